@@ -1,0 +1,34 @@
+// The rooms and what each may import: one readable table, fed to dependency-cruiser on every test run.
+
+/** Pure TypeScript that every room may use. */
+export const words = ['server/geometry', 'server/domain'];
+
+/**
+ * `may`: rooms it may import besides itself (and the words, unless it is one of them).
+ * `packages`: npm packages it may import. `node`: may it use Node's own modules.
+ */
+export const rooms = {
+  'server/geometry': { may: [], packages: [], node: false },
+  'server/domain': { may: ['server/geometry'], packages: [], node: false },
+  'server/sources': { may: [], packages: ['sharp', '@ffmpeg-installer/ffmpeg'], node: true },
+  'server/vision': { may: [], packages: ['opencv-ts'], node: true },
+  'server/physics': { may: [], packages: [], node: false },
+  'server/tracking': { may: [], packages: [], node: false },
+  'server/reconcile': { may: [], packages: [], node: false },
+  'server/strokes': { may: [], packages: [], node: false },
+  'server/referee': { may: [], packages: [], node: false },
+  'server/match': { may: ['server/referee'], packages: [], node: false },
+  'server/store': { may: [], packages: ['better-sqlite3'], node: true },
+  'server/contract': { may: [], packages: ['@sinclair/typebox'], node: false },
+  'server/live': { may: ['server/vision', 'server/physics', 'server/tracking', 'server/reconcile', 'server/strokes', 'server/referee', 'server/match'], packages: [], node: false },
+  'server/api': { may: ['server/contract', 'server/live', 'server/match'], packages: ['fastify', '@fastify/static', 'socket.io', 'qrcode'], node: true },
+  'firmware-bridge/protocol': { may: [], packages: [], node: false },
+  'firmware-bridge/port': { may: [], packages: ['serialport'], node: true },
+  'calibration/solve': { may: [], packages: [], node: false },
+  'web/live': { may: ['server/contract'], packages: ['socket.io-client', 'lit'], node: false },
+  'web/board': { may: ['server/contract'], packages: ['lit'], node: false },
+  'web/scoreboard': { may: ['server/contract', 'web/live', 'web/board'], packages: ['lit'], node: false },
+  'web/umpire': { may: ['server/contract', 'web/live', 'web/board'], packages: ['lit'], node: false },
+  'web/calibration': { may: ['server/contract', 'web/live', 'web/board'], packages: ['lit'], node: false },
+  'web/camera': { may: ['server/contract', 'web/live'], packages: ['lit'], node: false },
+};
