@@ -1,28 +1,31 @@
 // Makes a fresh clone ready: installs the packages the lock file names. Plain JavaScript without packages, since it runs before there are any.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = `${root}node_modules/.set-up-stamp`;
 
-/** The state of the lock file as a hash: what is installed is right while this stays the same. */
-const wanted = () => createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Installs the packages when node_modules is missing or older than the lock file. Messages go to standard error. */
+/** Whether every package of the lock file is installed in its version (npm keeps its own list of what it put there). */
+const isInstalled = () => {
+  const installed = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(installed)) return false;
+  const there = packagesOf(installed);
+  return Object.entries(packagesOf(`${root}package-lock.json`)).every(([path, wanted]) => path === '' || wanted.optional || wanted.devOptional || there[path]?.version === wanted.version);
+};
+
+/** Installs the packages when some are missing or of another version than the lock file's. Messages go to standard error. */
 export const ensurePackages = () => {
-  const hash = wanted();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (isInstalled()) return;
   process.stderr.write('carrom-umpire: installing packages (once, a minute or two) ...\n');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
   if (done.status !== 0) {
     process.stderr.write('carrom-umpire: installing the packages failed; the lines above say why. An internet connection is needed this once.\n');
     process.exit(1);
   }
   makeRunnable();
-  writeFileSync(stamp, hash);
 };
 
 /** Some npm versions run no install scripts; the bundled ffmpeg needs its executable bit. */
