@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { LogLine, PendingView } from './stroke-view.ts';
 
 const side = Type.Integer({ minimum: 0, maximum: 2 });
 const seat = Type.Union([Type.Literal('south'), Type.Literal('east'), Type.Literal('north'), Type.Literal('west')]);
@@ -71,10 +72,22 @@ export const RulingView = Type.Object({
   origin: Type.Union([Type.Literal('camera'), Type.Literal('sensor'), Type.Literal('umpire')]),
   confidence: Type.Union([Type.Number(), Type.Null()]),
   doubts: Type.Array(Type.String()),
+  /** An umpire put other facts in place of what the camera read. */
+  corrected: Type.Boolean(),
+});
+
+/** The board, game or match that the last ruling ended. `winner` null: nobody won it. */
+export const EndView = Type.Object({
+  winner: Type.Union([side, Type.Null()]),
+  points: Type.Integer(),
+  queenPoints: Type.Integer(),
+  final: Type.Array(Type.Integer()),
 });
 
 /** Everything a page shows of the match; full on connect and after every change. */
 export const MatchView = Type.Object({
+  /** Number of the log's last entry: commands carry the one they were made against. */
+  revision: Type.Integer({ minimum: 0 }),
   variant: Type.String(),
   /** The variant's own words for its units of play. */
   words: Type.Object({ board: Type.String(), game: Type.String(), match: Type.String() }),
@@ -89,6 +102,8 @@ export const MatchView = Type.Object({
   ruling: Type.Union([RulingView, Type.Null()]),
   over: Type.Union([Type.Null(), Type.Literal('board'), Type.Literal('game'), Type.Literal('match')]),
   winner: Type.Union([side, Type.Null()]),
+  /** What the board that just ended was worth; null while one is being played. */
+  end: Type.Union([EndView, Type.Null()]),
 });
 
 /** Health of the parts, in words for the umpire. */
@@ -98,14 +113,28 @@ export const HealthView = Type.Object({
   source: Type.String(),
 });
 
-/** The whole view, as it goes to a page on connect. */
-export const View = Type.Object({
-  /** Sequence number: the next change carries seq + 1; a client that missed one asks for the whole view again. */
-  seq: Type.Integer(),
+/** All a session shows at one moment. */
+export const Scene = Type.Object({
   table: TableView,
   match: MatchView,
   board: BoardView,
   health: HealthView,
+  /** The stroke the umpire must decide; null when nothing is asked. */
+  pending: Type.Union([PendingView, Type.Null()]),
+  /** The last events, oldest first, at most 40. */
+  log: Type.Array(LogLine),
+  policy: Type.Union([Type.Literal('automatic'), Type.Literal('confirmAll'), Type.Literal('shadow')]),
+  /** Names of the commands this session understands. */
+  can: Type.Array(Type.String()),
+});
+
+/** The whole view, as it goes to a page on connect. */
+export const View = Type.Object({
+  /** Number of the last change that may not be missed: a page that sees a jump asks for the whole view again. */
+  seq: Type.Integer(),
+  /** Names the run of the server: another one means all numbers start anew. */
+  run: Type.String(),
+  ...Scene.properties,
 });
 
 export type DiscView = Static<typeof DiscView>;
@@ -113,6 +142,8 @@ export type TableView = Static<typeof TableView>;
 export type BoardView = Static<typeof BoardView>;
 export type SideView = Static<typeof SideView>;
 export type RulingView = Static<typeof RulingView>;
+export type EndView = Static<typeof EndView>;
 export type MatchView = Static<typeof MatchView>;
 export type HealthView = Static<typeof HealthView>;
+export type Scene = Static<typeof Scene>;
 export type View = Static<typeof View>;

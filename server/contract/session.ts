@@ -1,0 +1,20 @@
+import type { Change } from './change.ts';
+import type { Command, CommandResult } from './command.ts';
+import type { SightView } from './stroke-view.ts';
+import type { Scene } from './view.ts';
+
+/** A running table, as the outside sees it: what it shows, what it is told. The real one, a scripted one and an idle one look alike. */
+export type Session = {
+  /** All there is to show now. Cheap; called for every page that connects. */
+  readonly view: () => Scene;
+  /** Tells of every change until the returned function is called. Listeners never throw. */
+  readonly subscribe: (listener: (change: Change) => void) => () => void;
+  /** Carries out one command that the schema let pass. Never rejects for a refusal: that is an answer. */
+  readonly command: (command: Command) => Promise<CommandResult>;
+  /** The last picture of the camera as JPEG; undefined while there is none. */
+  readonly picture: () => Promise<Uint8Array | undefined>;
+  /** What was seen in the last picture; undefined while there is none. */
+  readonly sight: () => SightView | undefined;
+  /** Stops everything the session runs, within a second. */
+  readonly close: () => Promise<void>;
+};
