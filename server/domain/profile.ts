@@ -19,6 +19,8 @@ export type Surface = {
   readonly cushionRestitution: number;
   /** Coulomb friction of a disc against the cushion. */
   readonly cushionFriction: number;
+  /** Coulomb friction between two discs; the physics has a usual value where it is absent. */
+  readonly discFriction?: number;
 };
 
 /** A powdered board before anything was measured (physics.md: friction 0.10 to 0.13, restitutions 0.85 to 0.95 and 0.65 to 0.80). */
