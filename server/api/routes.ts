@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { toString as qrCode } from 'qrcode';
+import type { Session } from '../contract/session.ts';
+import type { View } from '../contract/view.ts';
+import { plainPage, plainStyle } from './plain.ts';
+
+/** What the routes need of the server around them. */
+export type RouteParts = {
+  readonly session: Session;
+  readonly view: () => View;
+  /** Addresses under which the pages are reached, known once the server listens; the first is the best for other devices. */
+  readonly addresses: () => readonly string[];
+};
+
+/** The routes that answer with what is going on: view, health, picture, addresses, QR code and the page without script. */
+export const addRoutes = (app: FastifyInstance, { session, view, addresses }: RouteParts): void => {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.get('/api/view', async () => view());
+  app.get('/api/health', async () => view().health);
+  app.get('/api/sight', async () => session.sight() ?? null);
+  app.get('/api/addresses', async () => ({ addresses: addresses() }));
+  app.get('/api/picture.jpg', async (_request, reply) => {
+    const picture = await session.picture();
+    if (!picture) return reply.code(404).send({ error: 'there is no picture yet' });
+    return reply.type('image/jpeg').send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength));
+  });
+  app.get('/api/qr.svg', async (_request, reply) => {
+    const svg = await qrCode(`${addresses()[0] ?? 'http://localhost'}/`, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
+    return reply.type('image/svg+xml').send(svg);
+  });
+  app.get('/plain', async (_request, reply) => reply.type('text/html; charset=utf-8').send(plainPage(view())));
+  app.get('/plain.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(plainStyle));
+};
