@@ -3,8 +3,8 @@ import { type Mover, setVelocity } from './body.ts';
 
 /** A pair that touched less than this ago (s) bounces elastically: else a squeezed body bounces for ever at ever smaller speeds (inelastic collapse). */
 export const justTouched = 20e-6;
-/** Contacts slower than this (mm/s) are elastic too, and one pair has them at most once in `slowPause`: bodies may sink about 1e-4 mm into each other. */
-export const slowContact = 0.5;
+/** Contacts slower than this (mm/s, gone after 2 micrometres) are elastic too, and one pair has them at most once in `slowPause`: bodies may sink 2e-4 mm. */
+export const slowContact = 2;
 /** Seconds between two slow contacts of one pair. */
 export const slowPause = 100e-6;
 /** Coulomb friction between two discs where the surface does not name it (powdered wood or plastic). */

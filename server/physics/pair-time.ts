@@ -16,22 +16,24 @@ const untilRestingMet = (m: Mover, still: Mover, deceleration: number): number =
 
 /** Seconds until two bodies touch, both gliding undisturbed for `within` seconds at least; Infinity when they do not within that time. */
 export const untilContact = (a: Mover, b: Mover, deceleration: number, within: number): number => {
-  if (a.speed === 0) return b.speed === 0 ? Number.POSITIVE_INFINITY : untilRestingMet(b, a, deceleration);
-  if (b.speed === 0) return untilRestingMet(a, b, deceleration);
   const x = b.x - a.x;
   const y = b.y - a.y;
+  const reach = a.radius + b.radius;
+  // Nothing moves farther than its speed allows: far pairs leave at once.
+  const far = reach + (a.speed + b.speed) * within;
+  if (x * x + y * y > far * far) return Number.POSITIVE_INFINITY;
+  if (a.speed === 0) return b.speed === 0 ? Number.POSITIVE_INFINITY : untilRestingMet(b, a, deceleration);
+  if (b.speed === 0) return untilRestingMet(a, b, deceleration);
   const vx = b.dx * b.speed - a.dx * a.speed;
   const vy = b.dy * b.speed - a.dy * a.speed;
-  const reach = a.radius + b.radius;
   const apart = x * x + y * y - reach * reach;
   const closing = x * vx + y * vy;
   if (apart <= 0 && closing < 0) return 0;
-  // Nothing moves farther than its speed: far pairs leave before the quartic.
-  const far = reach + (a.speed + b.speed) * within;
-  if (within <= 0 || x * x + y * y > far * far) return Number.POSITIVE_INFINITY;
+  if (within <= 0) return Number.POSITIVE_INFINITY;
   // Half the relative acceleration; the distance squared is a quartic in s = time / within.
-  const hx = 0.5 * deceleration * (a.dx - b.dx) * within * within;
-  const hy = 0.5 * deceleration * (a.dy - b.dy) * within * within;
+  const half = 0.5 * deceleration * within * within;
+  const hx = half * (a.dx - b.dx);
+  const hy = half * (a.dy - b.dy);
   const wx = vx * within;
   const wy = vy * within;
   const s = firstDownCrossing(apart, 2 * closing * within, wx * wx + wy * wy + 2 * (x * hx + y * hy), 2 * (wx * hx + wy * hy), hx * hx + hy * hy);

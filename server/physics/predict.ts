@@ -1,9 +1,10 @@
 import type { Surface } from '../domain/profile.ts';
 import { type Pocket, type TableSpec, pockets } from '../geometry/table.ts';
 import { type Body, type Happening, type Mover, bodyOf, glide, moverOf } from './body.ts';
-import { bounce, collide, discFrictionOf, notBefore, restitutionOf, slowPause } from './contact.ts';
+import { bounce, collide, discFrictionOf, restitutionOf } from './contact.ts';
 import { type Edge, edgeOf, setAlone } from './edge.ts';
-import { closingSpeed, untilContact } from './pair-time.ts';
+import { closingSpeed } from './pair-time.ts';
+import { findNext, pairsOf, refresh } from './pairs.ts';
 
 export type { Body, Happening } from './body.ts';
 
@@ -36,7 +37,6 @@ export const predict = (bodies: readonly Body[], table: TableSpec, surface: Surf
 export const predictWithin = (bodies: readonly Body[], table: TableSpec, surface: Surface, seconds: number, budget: number): Prediction => {
   const edge = edgeOf(table);
   const movers = bodies.map(moverOf);
-  const pairs = pairTable(movers, surface.deceleration, seconds);
   const happenings: Happening[] = [];
   const fallen: Fallen[] = [];
   const dec = surface.deceleration;
@@ -46,7 +46,7 @@ export const predictWithin = (bodies: readonly Body[], table: TableSpec, surface
   let events = 0;
   let complete = true;
   for (const m of movers) setAlone(m, 0, edge, dec);
-  for (let i = 0; i < n; i++) pairs.refresh(i, 0);
+  const pairs = pairsOf(movers, dec, seconds);
 
   for (;;) {
     let at = Number.POSITIVE_INFINITY;
@@ -58,25 +58,27 @@ export const predictWithin = (bodies: readonly Body[], table: TableSpec, surface
         who = i;
       }
     }
-    const together = complete && pairs.next(at);
-    if (together) at = pairs.found.at;
+    const together = complete && findNext(pairs, at);
+    if (together) at = pairs.at;
     if (!(at <= seconds) || at === Number.POSITIVE_INFINITY) break;
     if (at > now) for (let i = 0; i < n; i++) glide(movers[i]!, at - now, dec);
     now = Math.max(now, at);
 
     if (together) {
-      const { i, j } = pairs.found;
-      meet(movers[i]!, movers[j]!, now, now - pairs.touched(i, j), surface.discRestitution, friction, happenings);
-      pairs.touch(i, j, now);
-      setAlone(movers[i]!, now, edge, dec);
-      setAlone(movers[j]!, now, edge, dec);
-      pairs.refresh(i, now);
-      pairs.refresh(j, now);
+      const { i, j, last } = pairs;
+      const a = movers[i]!;
+      const b = movers[j]!;
+      meet(a, b, now, now - last[i * n + j]!, surface.discRestitution, friction, happenings);
+      last[i * n + j] = now;
+      setAlone(a, now, edge, dec);
+      setAlone(b, now, edge, dec);
+      refresh(pairs, i, now);
+      refresh(pairs, j, now);
     } else {
       const m = movers[who]!;
       reach(m, now, edge, surface, happenings, fallen);
       setAlone(m, now, edge, dec);
-      pairs.refresh(who, now);
+      refresh(pairs, who, now);
     }
     if (++events > budget) complete = false;
     if (events > 2 * budget) break;
@@ -120,51 +122,4 @@ const reach = (m: Mover, now: number, edge: Edge, surface: Surface, happenings: 
   fallen.push({ at: now, pocket, body: bodyOf(m) });
   m.gone = true;
   m.speed = 0;
-};
-
-/** Contact times of all pairs, and when each pair last touched. */
-const pairTable = (movers: readonly Mover[], deceleration: number, end: number) => {
-  const n = movers.length;
-  const times = new Float64Array(n * n).fill(Number.POSITIVE_INFINITY);
-  const last = new Float64Array(n * n).fill(Number.NEGATIVE_INFINITY);
-  const found = { at: 0, i: 0, j: 0 };
-  const cell = (i: number, j: number): number => (i < j ? i * n + j : j * n + i);
-  const timeOf = (i: number, j: number, now: number): number => {
-    const a = movers[i]!;
-    const b = movers[j]!;
-    if (a.gone || b.gone || (a.speed === 0 && b.speed === 0)) return Number.POSITIVE_INFINITY;
-    const until = Math.min(a.aloneAt, b.aloneAt, end);
-    const at = now + untilContact(a, b, deceleration, until - now);
-    const before = last[cell(i, j)]!;
-    return at < before + slowPause ? notBefore(at, before, closingSpeed(a, b)) : at;
-  };
-  return {
-    found,
-    touched: (i: number, j: number): number => last[cell(i, j)]!,
-    touch: (i: number, j: number, at: number): void => {
-      last[cell(i, j)] = at;
-    },
-    /** Works out anew all contacts of body `i`. */
-    refresh: (i: number, now: number): void => {
-      for (let j = 0; j < n; j++) if (j !== i) times[cell(i, j)] = timeOf(i, j, now);
-    },
-    /** Puts the first contact before `at` into `found`, and says whether there is one. */
-    next: (at: number): boolean => {
-      let best = at;
-      let where = -1;
-      for (let i = 0; i < n; i++) {
-        for (let j = i + 1, k = i * n + j; j < n; j++, k++) {
-          if (times[k]! < best) {
-            best = times[k]!;
-            where = k;
-          }
-        }
-      }
-      if (where < 0) return false;
-      found.at = best;
-      found.i = Math.floor(where / n);
-      found.j = where % n;
-      return true;
-    },
-  };
 };

@@ -23,23 +23,20 @@ const bracketed = (c0: number, c1: number, c2: number, c3: number, c4: number, l
 const turns = new Float64Array(4);
 const knots = new Float64Array(6);
 
-/** Fills `turns` with the roots of c1 + 2 c2 s + 3 c3 s^2 inside (0, 1), ascending; returns how many. */
+/** Fills `turns` with the roots of c + b s + a s^2 inside (0, 1), ascending; returns how many. No inner functions: this runs thousands of times a frame. */
 const quadraticTurns = (c: number, b: number, a: number): number => {
-  let n = 0;
-  const add = (s: number): void => {
-    if (s > 0 && s < 1) turns[n++] = s;
-  };
   const disc = b * b - 4 * a * c;
-  if (disc <= 0) return 0;
+  if (!(disc > 0)) return 0;
   const q = -0.5 * (b + (b < 0 ? -1 : 1) * Math.sqrt(disc));
-  const r1 = a === 0 ? Number.NaN : q / a;
-  const r2 = q === 0 ? Number.NaN : c / q;
-  if (r1 < r2 || Number.isNaN(r2)) {
-    add(r1);
-    add(r2);
-  } else {
-    add(r2);
-    add(r1);
+  // Division by zero gives an infinity or NaN, which is not inside.
+  const r1 = q / a;
+  const r2 = c / q;
+  let n = 0;
+  if (r1 > 0 && r1 < 1) turns[n++] = r1;
+  if (r2 > 0 && r2 < 1) turns[n++] = r2;
+  if (n === 2 && r1 > r2) {
+    turns[0] = r2;
+    turns[1] = r1;
   }
   return n;
 };
