@@ -19,13 +19,27 @@ const isInstalled = () => {
 /** Installs the packages when some are missing or of another version than the lock file's. Messages go to standard error. */
 export const ensurePackages = () => {
   if (isInstalled()) return;
-  process.stderr.write('carrom-umpire: installing packages (once, a minute or two) ...\n');
+  process.stderr.write('carrom-umpire: installing packages (once; two or three minutes, one of them compiling the match store where no ready-made part fits) ...\n');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
   if (done.status !== 0) {
     process.stderr.write('carrom-umpire: installing the packages failed; the lines above say why. An internet connection is needed this once.\n');
     process.exit(1);
   }
   makeRunnable();
+  buildStore();
+};
+
+/** Whether the match store's compiled part works: in another process, since a broken one can end it. */
+const storeWorks = () => spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:')"], { cwd: root, stdio: 'ignore' }).status === 0;
+
+/** The match store is optional: without its compiled part matches are played but not kept. One more try where npm ran no install script. */
+const buildStore = () => {
+  if (storeWorks()) return;
+  process.stderr.write('carrom-umpire: compiling the match store (about a minute) ...\n');
+  const npm = (args) => spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'ignore'], shell: process.platform === 'win32' });
+  npm(['rebuild', 'better-sqlite3', '--foreground-scripts']);
+  if (storeWorks()) return;
+  process.stderr.write('carrom-umpire: the match store could not be compiled (it needs a C++ compiler, make and Python): matches are played, but kept in memory only. Later: npm install better-sqlite3\n');
 };
 
 /** Some npm versions run no install scripts; the bundled ffmpeg needs its executable bit. */
