@@ -1,0 +1,107 @@
+import { boardCorners, solvePose } from '../../calibration/solve/pose.ts';
+import { type EdgePoint, cornersOf, fittedLine, type Line, lineThrough, outsideOf, quadArea, robustLine } from './lines.ts';
+import type { OpenCv } from './opencv.ts';
+import type { Raster } from './raster.ts';
+import { refinedSides } from './side-edges.ts';
+import { commonLook, type RayEnd, rayEnds } from './surface-rays.ts';
+
+/** A board found in a picture: corners clockwise (px of that picture), and 0 to 1 how well its sides are seen. */
+export type FoundBoard = { readonly corners: readonly (readonly [number, number])[]; readonly support: number };
+
+/** Longest side of the picture the search runs on, px. */
+const searchSize = 360;
+/** Longest side of the picture the sides are refined on, px. */
+const refineSize = 1400;
+/** How far a look may be from the wood's (see lookDistance); several are tried and the sides judge. */
+const thresholds = [10, 14, 20, 28, 38];
+
+const starts = [[0, 0], [-0.14, -0.1], [0.14, -0.1], [-0.14, 0.1], [0.14, 0.1]] as const;
+
+/** Lines that bound the ray ends: many on them, few beyond them. Best first. */
+const boundingLines = (ends: readonly RayEnd[], perStart: number, cu: number, cv: number): readonly { line: Line; score: number }[] => {
+  const candidates: { line: Line; score: number }[] = [];
+  const n = ends.length;
+  for (let i = 0; i < n; i += 2) {
+    for (const hop of [3, 6, 11, 17]) {
+      const a = ends[i]!;
+      const b = ends[Math.floor(i / perStart) * perStart + ((i + hop) % perStart)]!;
+      if (Math.hypot(a.u - b.u, a.v - b.v) < 6) continue;
+      const line = lineThrough([a.u, a.v], [b.u, b.v], cu, cv);
+      if (outsideOf(line, cu, cv) > -20) continue;
+      let score = 0;
+      for (const p of ends) {
+        const e = outsideOf(line, p.u, p.v);
+        if (Math.abs(e) < 2) score += 1 - Math.abs(e) / 2;
+        else if (e > 3) score -= 0.6;
+      }
+      if (score > n * 0.05) candidates.push({ line, score });
+    }
+  }
+  candidates.sort((a, b) => b.score - a.score);
+  const distinct: { line: Line; score: number }[] = [];
+  for (const c of candidates) {
+    if (distinct.every((d) => Math.abs(Math.atan2(d.line.nx * c.line.ny - d.line.ny * c.line.nx, d.line.nx * c.line.nx + d.line.ny * c.line.ny)) > 0.05 || Math.abs(d.line.d - c.line.d) > 4)) distinct.push(c);
+    if (distinct.length >= 14) break;
+  }
+  return distinct;
+};
+
+const turnBetween = (a: Line, b: Line): number => Math.abs(Math.atan2(a.nx * b.ny - a.ny * b.nx, a.nx * b.nx + a.ny * b.ny));
+
+/** The four lines of highest total score that go round the middle with turns of 45 to 135 degrees. */
+const bestRing = (lines: readonly { line: Line; score: number }[], width: number, height: number): readonly Line[] | undefined => {
+  let best: readonly Line[] | undefined;
+  let most = 0;
+  const n = lines.length;
+  for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) for (let c = b + 1; c < n; c++) for (let d = c + 1; d < n; d++) {
+    const four = [lines[a]!, lines[b]!, lines[c]!, lines[d]!];
+    const score = four.reduce((s, l) => s + l.score, 0);
+    if (score <= most) continue;
+    const ring = four.map((l) => l.line).sort((p, q) => Math.atan2(p.ny, p.nx) - Math.atan2(q.ny, q.nx));
+    if (!ring.every((l, i) => { const t = turnBetween(l, ring[(i + 1) % 4]!); return t > 0.78 && t < 2.36; })) continue;
+    const corners = cornersOf(ring);
+    const area = Math.abs(quadArea(corners));
+    if (area < 0.12 * width * height || corners.some(([u, v]) => u < -0.35 * width || v < -0.35 * height || u > 1.35 * width || v > 1.35 * height)) continue;
+    best = ring;
+    most = score;
+  }
+  return best;
+};
+
+/** How square the corners are as seen by some camera: 1 for a perfect square, towards 0 as no lens explains them. */
+export const squareness = (corners: readonly (readonly [number, number])[], width: number, height: number): number => {
+  const side = Math.sqrt(Math.abs(quadArea(corners)));
+  const pose = solvePose(width, height, boardCorners(1000).map((at, i) => ({ at, px: { u: corners[i]![0], v: corners[i]![1] }, sigma: side * 0.002 })));
+  return pose ? Math.exp(-((pose.rms / side / 0.012) ** 2)) : 0;
+};
+
+/** Finds the playing surface of a board of any wood around the middle of a picture (rgb). Undefined when no four sides are seen. */
+export const findBoard = (cv: OpenCv, picture: Raster): FoundBoard | undefined => {
+  const scale = Math.min(1, searchSize / Math.max(picture.width, picture.height));
+  const small = scale < 1 ? cv.resized(picture, Math.round(picture.width * scale), Math.round(picture.height * scale)) : picture;
+  const lab = cv.lab(cv.median(small, 5));
+  const wood = commonLook(lab, 0.6);
+  const fine = Math.min(1, refineSize / Math.max(picture.width, picture.height));
+  const large = fine < 1 ? cv.resized(picture, Math.round(picture.width * fine), Math.round(picture.height * fine)) : picture;
+  const largeLab = cv.lab(cv.blurred(large, 3, 0.8));
+  const fu = large.width / small.width;
+  const fv = large.height / small.height;
+  let best: FoundBoard | undefined;
+  for (const threshold of thresholds) {
+    const perStart = 120;
+    const gap = 0.06 * Math.min(small.width, small.height);
+    const ends = starts.flatMap(([dx, dy]) => rayEnds(lab, small.width * (0.5 + dx), small.height * (0.5 + dy), wood, threshold, gap, perStart));
+    const ring = bestRing(boundingLines(ends, perStart, small.width / 2, small.height / 2), small.width, small.height);
+    if (!ring) continue;
+    const settled = ring.map((l) => robustLine(ends as readonly EdgePoint[], l, 2.5, small.width / 2, small.height / 2));
+    const coarse = cornersOf(settled).map(([u, v]) => [(u + 0.5) * fu - 0.5, (v + 0.5) * fv - 0.5] as const);
+    const sides = refinedSides(largeLab, coarse);
+    const corners = cornersOf(sides.lines).map(([u, v]) => [(u + 0.5) / fine - 0.5, (v + 0.5) / fine - 0.5] as const);
+    if (corners.some((c) => !Number.isFinite(c[0]) || !Number.isFinite(c[1]))) continue;
+    const support = sides.support * squareness(corners, picture.width, picture.height);
+    if (!best || support > best.support) best = { corners, support };
+  }
+  return best && best.support > 0.25 ? best : undefined;
+};
+
+export { fittedLine };

@@ -1,0 +1,88 @@
+import { type Lab, labDistance, labOf } from './colour.ts';
+import { edgesOf } from './circle-votes.ts';
+import { type Candidate, discCandidates } from './disc-candidates.ts';
+import { discProbability } from './disc-judge.ts';
+import { redness } from './kinds.ts';
+import { printedFlags } from './printed.ts';
+import { medianOf, type Raster } from './raster.ts';
+
+/** A disc in a rectified picture: circle of its top face in px, its probability and look. */
+export type FoundDisc = { readonly u: number; readonly v: number; readonly r: number; readonly p: number; readonly lab: Lab; readonly ratio: number; readonly contrast: number; readonly support: number };
+
+/** All discs of a rectified picture, the radius of the ordinary ones (px), and the look of the wood. */
+export type FoundDiscs = { readonly discs: readonly FoundDisc[]; readonly radius: number; readonly wood: Lab; readonly noise: number };
+
+/** Sizes known beforehand, px: of discs and of the striker. */
+export type KnownSizes = { readonly disc: number; readonly striker: number };
+
+/** Radii of discs and strikers on boards seen so far, share of the side: discs first. */
+const discShares = [0.0196, 0.0213, 0.0234, 0.0257, 0.0282];
+const strikerShares = [0.0325, 0.039, 0.047];
+
+/** The commonest look of a rectified board, from a grid of places. */
+export const woodLook = (rect: Raster, side: number): Lab => {
+  const from = (rect.width - side) / 2;
+  const channels: [number[], number[], number[]] = [[], [], []];
+  for (let j = 1; j < 48; j++) for (let i = 1; i < 48; i++) {
+    const at = (Math.round(from + (side * j) / 48) * rect.width + Math.round(from + (side * i) / 48)) * 3;
+    for (const c of [0, 1, 2] as const) channels[c].push(rect.pixels[at + c]!);
+  }
+  return labOf([medianOf(channels[0]), medianOf(channels[1]), medianOf(channels[2])]);
+};
+
+/** 1 where a disc may show an edge: the surface and a little beyond. */
+const surfaceMask = (size: number, side: number): Uint8Array => {
+  const mask = new Uint8Array(size * size);
+  const from = Math.max(0, Math.floor((size - side) / 2 - 0.004 * side));
+  for (let y = from; y < size - from; y++) mask.fill(1, y * size + from, y * size + size - from);
+  return mask;
+};
+
+type Judged = Candidate & { readonly p: number; readonly printed: boolean; readonly lab: Lab };
+
+/** Keeps the better of circles that cannot both be discs. */
+const apart = <T extends { readonly u: number; readonly v: number; readonly r: number; readonly p: number }>(found: readonly T[]): T[] => {
+  const kept: T[] = [];
+  for (const c of [...found].sort((a, b) => b.p - a.p)) if (kept.every((k) => Math.hypot(k.u - c.u, k.v - c.v) > 0.82 * (k.r + c.r))) kept.push(c);
+  return kept;
+};
+
+/** Radius of the ordinary discs: the middle of the sure ones, or what the shares say when there are too few. */
+const ordinaryRadius = (judged: readonly Judged[], side: number): number => {
+  const sure = apart(judged.filter((c) => c.p > 0.6 && !c.printed && c.r > 0.0185 * side && c.r < 0.031 * side));
+  const strong = sure.filter((c) => c.p > 0.9);
+  const radii = (strong.length >= 2 ? strong : sure).map((c) => c.r).sort((a, b) => a - b);
+  if (radii.length === 0) return 0.0225 * side;
+  // The smaller half: among few circles one may be a striker.
+  return radii.length < 3 ? radii[0]! : medianOf(radii);
+};
+
+/** A circle at the very centre is a disc only if it differs from what is printed there: boards have stars, rings and red spots in the middle. */
+const printedAtCentre = (c: Judged, all: readonly Judged[], size: number, side: number): boolean => {
+  const m = (size - 1) / 2;
+  if (Math.hypot(c.u - m, c.v - m) > 0.03 * side) return false;
+  const reds = all.filter((q) => q.printed && redness(q.lab) > 9);
+  if (redness(c.lab) > 9) return reds.some((q) => labDistance(q.lab, c.lab) < 17);
+  return !all.some((q) => q !== c && !q.printed && q.p > 0.7 && Math.abs(q.u - c.u) + Math.abs(q.v - c.v) > c.r && labDistance(q.lab, c.lab) < 18 && Math.abs(Math.log(q.r / c.r)) < 0.12);
+};
+
+/** Finds the discs in a rectified picture (rgb, board centred, `side` px a side). */
+export const findDiscs = (rect: Raster, side: number, known?: KnownSizes): FoundDiscs => {
+  const edges = edgesOf(rect, surfaceMask(rect.width, side));
+  const radii = known ? [known.disc, known.striker] : [...discShares, ...strikerShares].map((s) => s * side);
+  const candidates = discCandidates(rect, edges, radii, true);
+  const flags = printedFlags(candidates, rect.width, side);
+  const first: Judged[] = candidates.map((c, i) => ({ ...c, p: discProbability(c, edges.noise, c.r), printed: flags[i]!, lab: labOf(c.inside) }));
+  const radius = known?.disc ?? ordinaryRadius(first, side);
+  const judged = first.flatMap((c): Judged[] => {
+    const ratio = c.r / radius;
+    if (ratio < 0.8 || ratio > 2.3) return [];
+    const expected = ratio < 1.13 ? radius : known ? known.striker : c.r;
+    // Large circles are rarer than discs: a striker must be seen well.
+    const p = discProbability(c, edges.noise, expected) * (ratio < 1.13 ? 1 : 0.9);
+    return [{ ...c, p }];
+  });
+  const wood = woodLook(rect, side);
+  const discs = apart(judged.filter((c) => c.p > 0.5 && !c.printed && !printedAtCentre(c, judged, rect.width, side)));
+  return { discs: discs.map((c) => ({ u: c.u, v: c.v, r: c.r, p: c.p, lab: c.lab, ratio: c.r / radius, contrast: c.contrast, support: c.support })), radius, wood, noise: edges.noise };
+};

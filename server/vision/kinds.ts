@@ -1,0 +1,86 @@
+import type { ByKind, Kind } from '../domain/disc.ts';
+import type { ColourClass } from '../domain/profile.ts';
+import type { Lab } from './colour.ts';
+
+/** What is known of a disc when its kind is asked: the look of its face and its radius over that of an ordinary disc. */
+export type Look = { readonly lab: Lab; readonly ratio: number };
+
+/** Redness that wood tones do not have: red, pink, magenta and maroon are well above, brown and tan below. */
+export const redness = (lab: Lab): number => lab[1] - 0.6 * Math.max(0, lab[2]);
+
+/** Lightness in which colour helps: brown men are "white" though dark, black ones are neutral. */
+const whiteness = (lab: Lab): number => lab[0] + 0.5 * Math.hypot(lab[1], lab[2]);
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+const normalised = (b: ByKind<number>): ByKind<number> => {
+  const sum = b.white + b.black + b.queen + b.striker || 1;
+  return { white: b.white / sum, black: b.black / sum, queen: b.queen / sum, striker: b.striker / sum };
+};
+
+/** Splits lightness in two by 2-means, held by what black and white usually are beside this wood. */
+const split = (values: readonly number[], wood: number): { readonly at: number; readonly width: number } => {
+  let dark = 0.4 * wood;
+  let light = 1.05 * wood;
+  const [dark0, light0] = [dark, light];
+  for (let i = 0; i < 12; i++) {
+    const middle = (dark + light) / 2;
+    const below = values.filter((v) => v < middle);
+    const above = values.filter((v) => v >= middle);
+    dark = (below.reduce((s, v) => s + v, 0) + dark0) / (below.length + 1);
+    light = (above.reduce((s, v) => s + v, 0) + light0) / (above.length + 1);
+  }
+  return { at: (dark + light) / 2, width: Math.max(2, (light - dark) / 9) };
+};
+
+/**
+ * Beliefs about kinds from one picture alone, by what the discs look like beside the wood and beside each other; no fixed colour ranges.
+ * The striker is told by its size; there is one queen.
+ */
+export const kindsByContrast = (looks: readonly Look[], wood: Lab): readonly ByKind<number>[] => {
+  const red = looks.map((l) => redness(l.lab));
+  const ordinary = looks.flatMap((l, i) => (l.ratio < 1.13 && red[i]! < 12 ? [whiteness(l.lab)] : []));
+  const s = split(ordinary, wood[0] + 0.5 * Math.hypot(wood[1], wood[2]));
+  const largest = Math.max(...looks.map((l) => l.ratio));
+  const reddest = Math.max(...red.filter((_, i) => looks[i]!.ratio < 1.15), 0);
+  return looks.map((l, i) => {
+    const striker = sigmoid((l.ratio - 1.14) * 40) * (l.ratio >= largest - 0.02 ? 1 : 0.4);
+    const queen = (1 - striker) * sigmoid((red[i]! - 13) / 2) * (red[i]! >= reddest - 1 ? 1 : 0.25);
+    const rest = (1 - striker) * (1 - queen / Math.max(1e-9, 1 - striker));
+    const white = sigmoid((whiteness(l.lab) - s.at) / s.width);
+    return normalised({ striker, queen, white: rest * white, black: rest * (1 - white) });
+  });
+};
+
+const logLikelihood = (c: ColourClass, lab: Lab, widen: number): number => {
+  let sum = 0;
+  for (let k = 0; k < 3; k++) {
+    const variance = (c.covariance[k * 4] ?? 25) + widen;
+    sum += -((lab[k]! - c.mean[k]!) ** 2) / variance - Math.log(variance);
+  }
+  return 0.5 * sum;
+};
+
+/** Beliefs about kinds by the looks learned for this table; size decides the striker where it differs enough from a disc (`strikerRatio`). */
+export const kindsByLooks = (looks: readonly Look[], learned: Partial<ByKind<ColourClass>>, strikerRatio: number): readonly ByKind<number>[] =>
+  looks.map((l) => {
+    const spread = 0.07;
+    const asDisc = -0.5 * ((l.ratio - 1) / spread) ** 2;
+    const asStriker = -0.5 * ((l.ratio - strikerRatio) / spread) ** 2;
+    const score = (kind: Kind): number => {
+      const c = learned[kind];
+      // A kind never seen here may look like anything.
+      const look = c ? Math.max(-14, logLikelihood(c, l.lab, 30)) : -11;
+      return kind === 'striker' ? 0.35 * look + asStriker : look + asDisc;
+    };
+    const s = { white: score('white'), black: score('black'), queen: score('queen'), striker: score('striker') };
+    const most = Math.max(s.white, s.black, s.queen, s.striker);
+    return normalised({ white: Math.exp(s.white - most), black: Math.exp(s.black - most), queen: Math.exp(s.queen - most), striker: Math.exp(s.striker - most) });
+  });
+
+/** The likeliest kind, or `unknown` below 0.6. */
+export const kindOf = (belief: ByKind<number>): Kind | 'unknown' => {
+  const kinds: readonly Kind[] = ['white', 'black', 'queen', 'striker'];
+  const best = kinds.reduce((a, b) => (belief[b] > belief[a] ? b : a));
+  return belief[best] >= 0.6 ? best : 'unknown';
+};
