@@ -1,0 +1,79 @@
+import { io, type Socket } from 'socket.io-client';
+import type { FromDisplay, FromServer, FromUmpire } from '../../server/contract/change.ts';
+import type { Command, CommandResult } from '../../server/contract/command.ts';
+import type { View } from '../../server/contract/view.ts';
+import { applied, type Known, type News } from './apply.ts';
+
+/** Without news for so long the page says that it is stale, ms. The server gives a sign of life every second. */
+export const staleAfter = 3000;
+
+/** What a page is told: the view it knows, undefined before the first, and whether news stopped coming. */
+export type Live = { readonly view: View | undefined; readonly stale: boolean };
+
+type Listener = (live: Live) => void;
+
+/** The one connection of a page to its table: follows the view, asks again after a gap, reconnects for ever. */
+export class Connection {
+  readonly #socket: Socket<FromServer, FromDisplay>;
+  readonly #listeners = new Set<Listener>();
+  readonly #watch: number;
+  #known: Known = { view: undefined, missed: false };
+  #heardAt = performance.now();
+  #stale = false;
+  #umpire: Socket<Record<string, never>, FromUmpire> | undefined;
+
+  constructor(address = '/') {
+    const options = { transports: ['websocket', 'polling'], reconnectionDelay: 300, reconnectionDelayMax: 2000, timeout: 5000 };
+    this.#socket = io(address, options);
+    this.#socket.on('view', (view) => this.#hear({ what: 'view', view }));
+    this.#socket.on('board', (news) => this.#hear({ what: 'board', ...news }));
+    this.#socket.on('match', (news) => this.#hear({ what: 'match', ...news }));
+    this.#socket.on('health', (news) => this.#hear({ what: 'health', ...news }));
+    this.#socket.on('alive', (news) => this.#hear({ what: 'alive', ...news }));
+    this.#watch = window.setInterval(() => this.#checkSilence(), 500);
+  }
+
+  /** What is known now. */
+  get live(): Live {
+    return { view: this.#known.view, stale: this.#stale };
+  }
+
+  /** Tells of every change until the returned function is called. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends a command over the umpire's line; sent again under the same id it acts once. Rejects when no answer came in four seconds. */
+  async command(command: Command): Promise<CommandResult> {
+    this.#umpire ??= io('/umpire', { transports: ['websocket', 'polling'] });
+    return this.#umpire.timeout(4000).emitWithAck('command', command);
+  }
+
+  close(): void {
+    clearInterval(this.#watch);
+    this.#socket.disconnect();
+    this.#umpire?.disconnect();
+  }
+
+  #hear(news: News): void {
+    this.#heardAt = performance.now();
+    const before = this.#known;
+    this.#known = applied(before, news);
+    if (this.#known.missed) this.#socket.emit('view');
+    const wasStale = this.#stale;
+    this.#stale = false;
+    if (this.#known.view !== before.view || wasStale) this.#tell();
+  }
+
+  #checkSilence(): void {
+    const stale = performance.now() - this.#heardAt > staleAfter;
+    if (stale === this.#stale) return;
+    this.#stale = stale;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.live);
+  }
+}

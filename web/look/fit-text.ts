@@ -1,0 +1,81 @@
+import { css, html, LitElement } from 'lit';
+
+/** Text in the largest size that fits its box, between `least` and `most` pixels of a 1920-wide page; wraps when it may. */
+export class FitText extends LitElement {
+  static override properties = { text: { type: String }, most: { type: Number }, least: { type: Number }, lines: { type: Number } };
+  static override styles = css`
+    :host {
+      display: block;
+      overflow: hidden;
+      min-width: 0;
+    }
+    span {
+      display: block;
+      line-height: 1.04;
+      unicode-bidi: plaintext;
+      overflow-wrap: break-word;
+      padding-block: 0.06em;
+    }
+    span.one {
+      white-space: nowrap;
+      width: max-content;
+    }
+  `;
+  declare text: string;
+  declare most: number;
+  declare least: number;
+  declare lines: number;
+  readonly #watch = new ResizeObserver(() => this.#fit());
+
+  constructor() {
+    super();
+    this.text = '';
+    this.most = 100;
+    this.least = 20;
+    this.lines = 1;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#watch.observe(this);
+    document.fonts?.addEventListener('loadingdone', this.#refit);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#watch.disconnect();
+    document.fonts?.removeEventListener('loadingdone', this.#refit);
+  }
+
+  readonly #refit = (): void => this.#fit();
+
+  #fit(): void {
+    const span = this.renderRoot.querySelector('span');
+    const width = this.clientWidth;
+    const height = this.clientHeight;
+    if (!span || width === 0 || height === 0) return;
+    const scale = Math.min(innerWidth / 1920, innerHeight / 1080) || 1;
+    let low = this.least * scale;
+    let high = this.most * scale;
+    const fits = (size: number): boolean => {
+      span.style.fontSize = `${size}px`;
+      return span.scrollWidth <= width + 0.5 && span.scrollHeight <= height + 0.5;
+    };
+    if (fits(high)) return;
+    for (let i = 0; i < 7; i++) {
+      const middle = (low + high) / 2;
+      if (fits(middle)) low = middle;
+      else high = middle;
+    }
+    fits(low);
+  }
+
+  override updated(): void {
+    this.#fit();
+  }
+
+  override render() {
+    return html`<span class=${this.lines === 1 ? 'one' : ''} dir="auto">${this.text}</span>`;
+  }
+}
+customElements.define('cu-fit', FitText);
