@@ -107,3 +107,9 @@ export const timeOfWay = (way: number, speed: number, deceleration: number): num
   const left = speed * speed - 2 * deceleration * way;
   return left < 0 || speed === 0 ? Number.POSITIVE_INFINITY : (2 * way) / (speed + Math.sqrt(left));
 };
+
+/** A stretch of free gliding: from `at` (s) at x, y (mm) in the unit direction dx, dy, starting at `speed` (mm/s), until the next arc begins. */
+export type Arc = { readonly at: number; readonly x: number; readonly y: number; readonly dx: number; readonly dy: number; readonly speed: number };
+
+/** The arc a mover begins now. */
+export const arcOf = (m: Mover, at: number): Arc => ({ at, x: m.x, y: m.y, dx: m.dx, dy: m.dy, speed: m.speed });

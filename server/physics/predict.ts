@@ -1,6 +1,6 @@
 import type { Surface } from '../domain/profile.ts';
 import { type Pocket, type TableSpec, pockets } from '../geometry/table.ts';
-import { type Body, type Happening, type Mover, bodyOf, glide, moverOf } from './body.ts';
+import { type Arc, type Body, type Happening, type Mover, arcOf, bodyOf, glide, moverOf } from './body.ts';
 import { bounce, collide, discFrictionOf, restitutionOf } from './contact.ts';
 import { type Edge, edgeOf, setAlone } from './edge.ts';
 import { closingSpeed } from './pair-time.ts';
@@ -33,8 +33,17 @@ const budgetOf = (seconds: number): number => 4000 + 4000 * Math.min(seconds, 5)
 export const predict = (bodies: readonly Body[], table: TableSpec, surface: Surface, seconds: number): Prediction =>
   predictWithin(bodies, table, surface, seconds, budgetOf(seconds));
 
-/** As `predict`, with an own budget of events. */
-export const predictWithin = (bodies: readonly Body[], table: TableSpec, surface: Surface, seconds: number, budget: number): Prediction => {
+/** A prediction and the way of each body, in the order given: one arc from the start, one more from each event that turned or slowed it. */
+export type Traced = { readonly prediction: Prediction; readonly paths: readonly (readonly Arc[])[] };
+
+/** As `predict`, with the ways of the bodies. */
+export const traced = (bodies: readonly Body[], table: TableSpec, surface: Surface, seconds: number): Traced => {
+  const paths: Arc[][] = bodies.map(() => []);
+  return { prediction: predictWithin(bodies, table, surface, seconds, budgetOf(seconds), paths), paths };
+};
+
+/** As `predict`, with an own budget of events, and with the arcs written to `paths` where given. */
+export const predictWithin = (bodies: readonly Body[], table: TableSpec, surface: Surface, seconds: number, budget: number, paths?: Arc[][]): Prediction => {
   const edge = edgeOf(table);
   const movers = bodies.map(moverOf);
   const happenings: Happening[] = [];
@@ -46,6 +55,7 @@ export const predictWithin = (bodies: readonly Body[], table: TableSpec, surface
   let events = 0;
   let complete = true;
   for (const m of movers) setAlone(m, 0, edge, dec);
+  for (let i = 0; i < n; i++) paths?.[i]?.push(arcOf(movers[i]!, 0));
   const pairs = pairsOf(movers, dec, seconds);
 
   for (;;) {
@@ -74,11 +84,14 @@ export const predictWithin = (bodies: readonly Body[], table: TableSpec, surface
       setAlone(b, now, edge, dec);
       refresh(pairs, i, now);
       refresh(pairs, j, now);
+      paths?.[i]?.push(arcOf(a, now));
+      paths?.[j]?.push(arcOf(b, now));
     } else {
       const m = movers[who]!;
       reach(m, now, edge, surface, happenings, fallen);
       setAlone(m, now, edge, dec);
       refresh(pairs, who, now);
+      paths?.[who]?.push(arcOf(m, now));
     }
     if (++events > budget) complete = false;
     if (events > 2 * budget) break;

@@ -78,7 +78,7 @@ test('no overlap at any time beyond the 2e-4 mm that pressed pairs may sink', ()
       const start = racked ? rack(icf, 0, ((seed % 41) - 20) * 0.01, 1000 + (seed % 4000)) : strewn(icf, seed, 18, { moving: seed % 2 === 0 });
       for (let t = 0.007; t < 0.7; t += 0.0371) {
         const p = predict(start, icf, usual, t);
-  XX
+        expect(overlapOf(p.bodies, icf)).toBeLessThan(2e-4);
       }
     }),
     { seed: 205, numRuns: 80 },
