@@ -1,9 +1,15 @@
 import { Value } from '@sinclair/typebox/value';
-import { Command, type CommandResult } from '../contract/command.ts';
+import { Command, type CommandResult, type Preview, type Refusal } from '../contract/command.ts';
 import type { Session } from '../contract/session.ts';
 
 /** So many answers are remembered for commands that are sent again. */
 const remembered = 500;
+
+/** The door of a session: everything an umpire's page sends passes it. Answers never reject. */
+export type Door = {
+  readonly command: (input: unknown) => Promise<CommandResult>;
+  readonly preview: (input: unknown) => Promise<Preview | Refusal>;
+};
 
 const pathIn = (pointer: string): string => pointer.replace(/^\//, '').replaceAll('/', '.') || 'command';
 
@@ -18,33 +24,49 @@ const faultOf = (input: unknown): string => {
 
 /**
  * The door every command passes: checked by schema, acted on once per id however often it is sent, refused when made against an older revision.
- * Commands are carried out one after the other.
+ * Commands are carried out one after the other; a preview changes nothing and waits for nobody.
  */
-export const commandDoor = (session: Session): ((input: unknown) => Promise<CommandResult>) => {
+export const commandDoor = (session: Session): Door => {
   const answers = new Map<string, Promise<CommandResult>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const act = async (command: Command): Promise<CommandResult> => {
+  const refused = (code: Refusal['code'], text: string): Refusal => ({ ok: false, code, text, revision: session.view().match.revision });
+  const fault = (error: unknown): Refusal => refused('fault', error instanceof Error ? error.message : 'the command failed');
+
+  const staleness = (command: Command): Refusal | undefined => {
     const { match, log } = session.view();
-    if (command.revision !== match.revision) {
-      const since = log.slice(-Math.max(1, match.revision - command.revision)).map((line) => line.text);
-      return { ok: false, code: 'stale', text: 'The match went on meanwhile; look again and repeat if it is still wanted.', revision: match.revision, since };
-    }
+    if (command.revision === match.revision) return undefined;
+    const since = log.slice(-Math.max(1, match.revision - command.revision)).map((line) => line.text);
+    return { ...refused('stale', 'The match went on meanwhile; look again and repeat if it is still wanted.'), since };
+  };
+
+  const act = async (command: Command): Promise<CommandResult> => {
     try {
-      return await session.command(command);
+      return staleness(command) ?? (await session.command(command));
     } catch (error) {
-      return { ok: false, code: 'fault', text: error instanceof Error ? error.message : 'the command failed', revision: session.view().match.revision };
+      return fault(error);
     }
   };
 
-  return (input) => {
-    if (!Value.Check(Command, input)) return Promise.resolve({ ok: false, code: 'invalid', text: faultOf(input), revision: session.view().match.revision });
-    const known = answers.get(input.id);
-    if (known) return known;
-    const answer = last.then(() => act(input));
-    last = answer;
-    answers.set(input.id, answer);
-    if (answers.size > remembered) answers.delete(answers.keys().next().value ?? '');
-    return answer;
+  return {
+    command: (input) => {
+      if (!Value.Check(Command, input)) return Promise.resolve(refused('invalid', faultOf(input)));
+      const known = answers.get(input.id);
+      if (known) return known;
+      const answer = last.then(() => act(input));
+      last = answer;
+      answers.set(input.id, answer);
+      if (answers.size > remembered) answers.delete(answers.keys().next().value ?? '');
+      return answer;
+    },
+    preview: async (input) => {
+      if (!Value.Check(Command, input)) return refused('invalid', faultOf(input));
+      if (!session.preview) return refused('unsupported', 'This session cannot tell beforehand.');
+      try {
+        return staleness(input) ?? (await session.preview(input));
+      } catch (error) {
+        return fault(error);
+      }
+    },
   };
 };

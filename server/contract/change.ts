@@ -1,5 +1,5 @@
 import type { BoardView, HealthView, MatchView, Scene, View } from './view.ts';
-import type { CommandResult } from './command.ts';
+import type { CommandResult, Preview, Refusal } from './command.ts';
 
 /** What changed in a session: the part that is new, whole. `match` carries all that changes with the log. */
 export type Change =
@@ -21,5 +21,8 @@ export type FromServer = {
 /** What a display may ask: the whole view again, nothing else. */
 export type FromDisplay = { view: () => void };
 
-/** What an umpire's page may say in the namespace `/umpire`; the answer tells what became of it. */
-export type FromUmpire = { command: (command: unknown, answer: (result: CommandResult) => void) => void };
+/** What an umpire's page may say in the namespace `/umpire`: do this, or show what it would change. */
+export type FromUmpire = {
+  command: (command: unknown, answer: (result: CommandResult) => void) => void;
+  preview: (command: unknown, answer: (result: Preview | Refusal) => void) => void;
+};

@@ -1,4 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { foulCodes } from '../domain/ruling.ts';
+import { policyActions } from '../domain/policy.ts';
 import { StrokeFacts } from './stroke-view.ts';
 
 const closed = { additionalProperties: false };
@@ -36,41 +38,94 @@ export const UmpireEvent = Type.Union([
   Type.Object({ type: Type.Literal('note'), text: words(500) }, closed),
 ]);
 
-/** What an umpire's page may ask for; anything else is refused at the door. */
+const event = Type.Integer({ minimum: 1 });
+const anyway = Type.Optional(Type.Boolean());
+const seatsOfSide = Type.Array(seat, { minItems: 1, maxItems: 2 });
+const oneOf = <T extends readonly string[]>(values: T) => Type.Union(values.map((value) => Type.Literal(value as T[number])));
+
+/** What an umpire's page may ask for, as server/domain/command.ts tells it; anything else is refused at the door. */
 export const Command = Type.Union([
   Type.Object({ ...stamp, do: Type.Literal('start'), match: NewMatch }, closed),
   Type.Object({ ...stamp, do: Type.Literal('event'), event: UmpireEvent }, closed),
-  /** Takes the pending stroke as the camera read it. */
-  Type.Object({ ...stamp, do: Type.Literal('confirm'), pending: words(64) }, closed),
-  /** Throws the pending stroke away: it was none. */
-  Type.Object({ ...stamp, do: Type.Literal('reject'), pending: words(64) }, closed),
-  /** Puts these facts in place of the pending stroke, or of the last event (undo and replace in one step). */
-  Type.Object({ ...stamp, do: Type.Literal('amend'), pending: Type.Optional(words(64)), event: Type.Optional(Type.Integer({ minimum: 1 })), stroke: StrokeFacts }, closed),
-  Type.Object({ ...stamp, do: Type.Literal('pause') }, closed),
+  /** Takes back the last change and enters this in its place. */
+  Type.Object({ ...stamp, do: Type.Literal('replace'), event: UmpireEvent }, closed),
+  /** Takes the pending stroke as the camera read it, or marks a ruled one as looked at. */
+  Type.Object({ ...stamp, do: Type.Literal('confirm'), pending: Type.Optional(words(64)), event: Type.Optional(event) }, closed),
+  /** It was no stroke. */
+  Type.Object({ ...stamp, do: Type.Literal('reject'), pending: Type.Optional(words(64)), event: Type.Optional(event), anyway }, closed),
+  /** Puts these facts in place of the pending stroke, of the named event, or of the last stroke. */
+  Type.Object({ ...stamp, do: Type.Literal('amend'), pending: Type.Optional(words(64)), event: Type.Optional(event), stroke: StrokeFacts, anyway }, closed),
+  /** Another event in the place of an old one. */
+  Type.Object({ ...stamp, do: Type.Literal('edit'), event, with: UmpireEvent, anyway }, closed),
+  Type.Object({ ...stamp, do: Type.Literal('seats'), seats: Type.Array(seatsOfSide, { minItems: 2, maxItems: 3 }), anyway }, closed),
+  Type.Object({ ...stamp, do: Type.Literal('ends'), turned: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]) }, closed),
+  Type.Object({ ...stamp, do: Type.Literal('pause'), reason: Type.Optional(words(200)) }, closed),
   Type.Object({ ...stamp, do: Type.Literal('resume') }, closed),
-  Type.Object({ ...stamp, do: Type.Literal('policy'), preset: Type.Union([Type.Literal('automatic'), Type.Literal('confirmAll'), Type.Literal('shadow')]) }, closed),
-]);
-
-/** The names of the commands, which `can` of the view lists where the running session supports them. */
-export const commandNames = ['start', 'event', 'confirm', 'reject', 'amend', 'pause', 'resume', 'policy'] as const;
-
-/** What became of a command. `stale`: made against an older revision; `since` tells what happened meanwhile. */
-export const CommandResult = Type.Union([
-  Type.Object({ ok: Type.Literal(true), revision: Type.Integer() }, closed),
   Type.Object(
     {
-      ok: Type.Literal(false),
-      code: Type.Union([Type.Literal('stale'), Type.Literal('refused'), Type.Literal('unsupported'), Type.Literal('invalid'), Type.Literal('tooMany'), Type.Literal('locked'), Type.Literal('fault')]),
-      text: Type.String(),
-      revision: Type.Integer(),
-      since: Type.Optional(Type.Array(Type.String())),
+      ...stamp,
+      do: Type.Literal('policy'),
+      preset: Type.Union([Type.Literal('automatic'), Type.Literal('confirmAll'), Type.Literal('shadow')]),
+      below: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+      fouls: Type.Optional(Type.Partial(Type.Record(oneOf(foulCodes), oneOf(policyActions)))),
+      laws: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Union([Type.Literal('apply'), Type.Literal('ask')]))),
     },
     closed,
   ),
 ]);
+
+/** The names of the commands, which `can` of the view lists where the running session supports them. */
+export const commandNames = ['start', 'event', 'replace', 'confirm', 'reject', 'amend', 'edit', 'seats', 'ends', 'pause', 'resume', 'policy'] as const;
+
+/** Why a command was refused; nothing was changed. `stale`: made against an older revision. */
+export const refusalCodes = [
+  'stale',
+  'notStarted',
+  'alreadyStarted',
+  'nothingToUndo',
+  'notPossible',
+  'noSuchEvent',
+  'noSuchQuestion',
+  'olderQuestion',
+  'becomesImpossible',
+  'refused',
+  'unsupported',
+  'invalid',
+  'tooMany',
+  'locked',
+  'fault',
+] as const;
+
+/** A refusal in plain words; `since` tells what happened after the revision the command was made against, `impossible` which later events could not have happened then. */
+export const Refusal = Type.Object(
+  {
+    ok: Type.Literal(false),
+    code: oneOf(refusalCodes),
+    text: Type.String(),
+    revision: Type.Integer(),
+    since: Type.Optional(Type.Array(Type.String())),
+    impossible: Type.Optional(Type.Array(Type.String())),
+  },
+  closed,
+);
+
+/** What became of a command. */
+export const CommandResult = Type.Union([Type.Object({ ok: Type.Literal(true), revision: Type.Integer() }, closed), Refusal]);
+
+/** What a command would change, shown before it is carried out. */
+export const Preview = Type.Object({
+  ok: Type.Literal(true),
+  revision: Type.Integer(),
+  text: Type.String(),
+  points: Type.Array(Type.Object({ what: Type.String(), before: Type.String(), after: Type.String() })),
+  rulings: Type.Array(Type.Object({ event: Type.Integer(), before: Type.Union([Type.String(), Type.Null()]), after: Type.Union([Type.String(), Type.Null()]) })),
+  impossible: Type.Array(Type.String()),
+});
 
 export type NewMatch = Static<typeof NewMatch>;
 export type UmpireEvent = Static<typeof UmpireEvent>;
 export type Command = Static<typeof Command>;
 export type CommandName = (typeof commandNames)[number];
 export type CommandResult = Static<typeof CommandResult>;
+export type Refusal = Static<typeof Refusal>;
+export type Preview = Static<typeof Preview>;

@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-import type { Command, CommandResult } from './command.ts';
+import type { Command, CommandResult, Preview, Refusal } from './command.ts';
 import type { SightView } from './stroke-view.ts';
 import type { Scene } from './view.ts';
 
@@ -11,6 +11,8 @@ export type Session = {
   readonly subscribe: (listener: (change: Change) => void) => () => void;
   /** Carries out one command that the schema let pass. Never rejects for a refusal: that is an answer. */
   readonly command: (command: Command) => Promise<CommandResult>;
+  /** What a command would change; changes nothing. Left out by sessions that cannot tell. */
+  readonly preview?: (command: Command) => Promise<Preview | Refusal>;
   /** The last picture of the camera as JPEG; undefined while there is none. */
   readonly picture: () => Promise<Uint8Array | undefined>;
   /** What was seen in the last picture; undefined while there is none. */

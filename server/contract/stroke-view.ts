@@ -66,8 +66,10 @@ export const PendingView = Type.Object({
   stroke: StrokeFacts,
   confidence: Type.Number(),
   doubts: Type.Array(Type.String()),
-  /** Why it is asked, in plain words. */
-  why: Type.String(),
+  /** Why it is asked: a sentence for each reason. */
+  why: Type.Array(Type.String()),
+  /** What the umpire can answer with one tap, the reading first; `stroke` null: it was none. Empty: only confirm, change and reject. */
+  answers: Type.Array(Type.Object({ kind: Type.Union([Type.Literal('asRead'), Type.Literal('other'), Type.Literal('noStroke')]), label: Type.String(), stroke: Type.Union([StrokeFacts, Type.Null()]), leadsTo: Type.String() })),
 });
 
 /** What one picture of the camera says, px of that picture: drawn over it on the calibration page. */
