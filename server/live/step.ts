@@ -1,0 +1,100 @@
+import type { Board, Phase } from '../domain/board.ts';
+import type { Sight } from '../domain/detection.ts';
+import type { Drop } from '../domain/drop.ts';
+import type { Expected } from '../domain/expected.ts';
+import type { Surface } from '../domain/profile.ts';
+import type { Doubt, Stroke } from '../domain/stroke.ts';
+import type { Forecast, Tracks } from '../domain/track.ts';
+import type { Ms } from '../geometry/plane.ts';
+import type { TableSpec } from '../geometry/table.ts';
+import { predict } from '../physics/predict.ts';
+import { concluded } from '../reconcile/conclude.ts';
+import { inventoryOf } from '../reconcile/inventory.ts';
+import { verdictOf } from '../strokes/facts.ts';
+import { boardOf, counted, type Segment, segmented, stillShots, unknownBoard } from '../strokes/segment.ts';
+import { noTracks, settled, track } from '../tracking/track.ts';
+
+/** All that the pipeline remembers between two frames. */
+export type Memory = {
+  readonly tracks: Tracks;
+  readonly segment: Segment;
+  /** Drops of the last seconds; undefined when the table has no sensors. */
+  readonly drops: readonly Drop[] | undefined;
+  /** A new board was announced and has not been counted yet. */
+  readonly fresh: boolean;
+};
+
+/** What one frame brings in. `expected`: what the match expects now. */
+export type StepInput = { readonly sight: Sight; readonly drops: readonly Drop[]; readonly expected: Expected };
+
+/** What one frame gives out: strokes are final facts, in order; notices are worth telling the umpire. */
+export type StepOutput = { readonly memory: Memory; readonly board: Board; readonly phase: Phase; readonly strokes: readonly Stroke[]; readonly notices: readonly Doubt[] };
+
+/** The table and how discs glide on it: what never changes while the pipeline runs. `sensors`: pockets can feel. */
+export type Setting = { readonly table: TableSpec; readonly surface: Surface; readonly sensors: boolean };
+
+/** Nothing seen yet. */
+export const initial = (setting: Setting): Memory => ({ tracks: noTracks, segment: unknownBoard, drops: setting.sensors ? [] : undefined, fresh: true });
+
+/** How long a drop is kept for the stroke it belongs to, ms, and how late after the last motion one may come. */
+const dropSpan: Ms = 30_000;
+const dropSlack: Ms = 500;
+
+const forecastOn = (setting: Setting): Forecast => (bodies, seconds) => predict(bodies, setting.table, setting.surface, seconds);
+
+const conclude = (memory: Memory, setting: Setting, expected: Expected, forecast: Forecast): StepOutput => {
+  const { tracks, segment } = memory;
+  const episode = segment.episode;
+  const now = tracks.at;
+  if (episode === undefined) return { memory, board: boardOf(tracks, []), phase: segment.phase, strokes: [], notices: [] };
+  const still = stillShots(segment);
+  const felt = memory.drops?.filter((d) => d.at >= episode.since - 100 && d.at <= segment.quietSince + dropSlack + 400);
+  const discsRan = segment.shots.length > 0;
+  const outcome = concluded(tracks.list, segment.shots, still, felt, setting.table, discsRan ? 'stroke' : 'between');
+  const verdict = verdictOf({ before: episode.before, from: episode.from, shots: segment.shots, outcome }, expected, setting.table, forecast);
+  const fates = new Map(outcome.fates.map((f) => [f.id, f]));
+  const placed = settled(
+    tracks,
+    outcome.after,
+    (t) => {
+      const fate = fates.get(t.id);
+      if (t.kind === 'striker') return 'absent';
+      return fate === undefined ? (t.where === 'onBoard' ? 'absent' : t.where) : fate.what === 'unseen' ? 'absent' : fate.what;
+    },
+    now,
+  );
+  const kept = memory.drops === undefined || verdict.stroke === undefined ? memory.drops : memory.drops.filter((d) => !(felt ?? []).includes(d));
+  const done = counted(segment, placed.list, now);
+  return { memory: { ...memory, tracks: placed, segment: done, drops: kept, fresh: false }, board: boardOf(placed, outcome.doubts), phase: done.phase, strokes: verdict.stroke === undefined ? [] : [verdict.stroke], notices: verdict.notices };
+};
+
+const count = (memory: Memory, setting: Setting, expected: Expected): StepOutput => {
+  const { tracks, segment } = memory;
+  const still = stillShots(segment);
+  const inventory = inventoryOf(tracks.list, still, setting.table, expected.fresh ? 'fresh' : 'between');
+  const kept = inventory.hidden.map((t) => ({ id: t.id, kind: t.kind, at: t.at, sure: 0.5, times: 0 }));
+  const placed = settled(tracks, [...inventory.rests, ...kept], (t) => (t.where === 'onBoard' ? 'absent' : t.where), tracks.at);
+  const done = counted(segment, placed.list, tracks.at);
+  return { memory: { ...memory, tracks: placed, segment: done, fresh: false }, board: boardOf(placed, []), phase: done.phase, strokes: [], notices: [] };
+};
+
+/** One frame through tracking, reconciliation and the cutting into strokes. Pure: the same memory and input give the same output. */
+export const step = (memory: Memory, input: StepInput, setting: Setting): StepOutput => {
+  const { sight, expected } = input;
+  const now = sight.at;
+  const drops = memory.drops === undefined ? undefined : [...memory.drops.filter((d) => d.at > now - dropSpan), ...input.drops];
+  if (sight.trust !== 'ok') {
+    const kept = { ...memory, drops };
+    return { memory: kept, board: boardOf(memory.tracks, [{ about: 'unseen', text: `The picture cannot be used: ${sight.trust}.`, confidence: 0.5 }]), phase: memory.segment.phase, strokes: [], notices: [] };
+  }
+  const forecast = forecastOn(setting);
+  const tracked = track(memory.tracks, sight, setting.table, forecast);
+  const cut = segmented(memory.segment, tracked.tracks, tracked.shot, expected, setting.table);
+  const next: Memory = { ...memory, tracks: tracked.tracks, segment: cut.segment, drops };
+  if (cut.wish === 'conclude') return conclude(next, setting, expected, forecast);
+  if (cut.wish === 'count') return count(next, setting, expected);
+  return { memory: next, board: boardOf(next.tracks, []), phase: cut.segment.phase, strokes: [], notices: [] };
+};
+
+/** The end of the stream: what still runs is concluded with what was seen. */
+export const finished = (memory: Memory, expected: Expected, setting: Setting): StepOutput => conclude(memory, setting, expected, forecastOn(setting));

@@ -1,0 +1,40 @@
+import type { Rest } from '../domain/board.ts';
+import type { Drop } from '../domain/drop.ts';
+import type { Fate, Outcome } from '../domain/outcome.ts';
+import type { Doubt } from '../domain/stroke.ts';
+import type { Shot, Track } from '../domain/track.ts';
+import type { TableSpec } from '../geometry/table.ts';
+import { fatesOf } from './falls.ts';
+import { inventoryOf, type Occasion } from './inventory.ts';
+
+/** Least chance of a failure no model foresees (physics.md). */
+const modelFailure = 0.002;
+
+const place = (f: { readonly pocket: Fate['pocket'] }): string => (f.pocket === undefined ? 'a pocket' : `the ${({ nw: 'north-west', ne: 'north-east', se: 'south-east', sw: 'south-west' } as const)[f.pocket]} pocket`);
+
+const doubtsOf = (fates: readonly Fate[], margin: number): readonly Doubt[] => [
+  ...fates.flatMap((f): Doubt[] => {
+    if (f.what === 'offTable') return [{ about: f.kind === 'striker' ? 'striker' : 'offBoard', text: `A ${f.kind === 'striker' ? 'striker' : `${f.kind} disc`} seems to have left the table.`, confidence: f.sure }];
+    if (f.what === 'unseen' || (f.what === 'inHand' && f.kind !== 'striker')) return [{ about: 'unseen', text: `A ${f.kind} disc cannot be found and was not seen to fall.`, confidence: f.sure }];
+    if (f.sure >= 0.98) return [];
+    return [f.kind === 'striker' ? { about: 'striker', text: f.what === 'pocketed' ? `The striker seems to have fallen into ${place(f)}.` : 'The striker was picked up before it was seen to rest.', confidence: f.sure } : { about: 'pocketed', text: `A ${f.kind} disc fell, most likely into ${place(f)}.`, confidence: f.sure }];
+  }),
+  ...(margin < 3.9 ? [{ about: 'pocketed' as const, text: 'The colours of the discs left on the board are hard to tell apart.', confidence: 1 / (1 + Math.exp(-margin)) }] : []),
+];
+
+/** What an episode of motion left behind: the vote of the still frames `rest`, and what became of every body that is gone. `shots` are all frames of the episode. */
+export const concluded = (list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec, occasion: Occasion): Outcome => {
+  const inventory = inventoryOf(list, rest, table, occasion);
+  const fates = [...fatesOf(inventory.missing, shots, drops, table)].sort((a, b) => a.t - b.t);
+  const kept: Rest[] = inventory.hidden.filter((t) => t.kind !== 'striker').map((t) => ({ id: t.id, kind: t.kind, at: t.at, sure: 0.5, times: 0 }));
+  const sureOfSet = 1 / (1 + Math.exp(-inventory.margin));
+  const sureOfFates = fates.reduce((p, f) => p * (f.kind === 'striker' || f.what === 'pocketed' ? Math.max(f.sure, f.what === 'pocketed' ? 0.9 : f.sure) : f.sure), 1);
+  return {
+    after: [...inventory.rests, ...kept],
+    fates,
+    returned: inventory.returned,
+    sensors: drops ?? [],
+    doubts: doubtsOf(fates, inventory.margin),
+    confidence: Math.min(1 - modelFailure, sureOfSet * sureOfFates),
+  };
+};

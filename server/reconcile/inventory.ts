@@ -1,0 +1,77 @@
+import type { Rest } from '../domain/board.ts';
+import { isCovered } from '../domain/cover.ts';
+import type { Shot, Track } from '../domain/track.ts';
+import { assigned } from '../geometry/assignment.ts';
+import { distance } from '../geometry/plane.ts';
+import { pocketCentre, pockets, type TableSpec } from '../geometry/table.ts';
+import { type Cluster, clusters } from './clusters.ts';
+
+/** What the vote may expect to have changed: discs only leave during a stroke, they come back between strokes. */
+export type Occasion = 'stroke' | 'between' | 'fresh';
+
+/** The board as a span of still frames shows it, in terms of the closed inventory. */
+export type Inventory = {
+  readonly rests: readonly Rest[];
+  /** Tracks that were on the board and were looked for in vain. */
+  readonly missing: readonly Track[];
+  /** Tracks that were on the board and whose place is covered: believed where they were. */
+  readonly hidden: readonly Track[];
+  readonly returned: readonly number[];
+  /** Nats by which the next reading with another set of discs is less likely. */
+  readonly margin: number;
+};
+
+/** Price of a body turning up that was off the board, nats. */
+const appearing: Readonly<Record<Occasion, number>> = { stroke: 9, between: 2, fresh: 0.5 };
+
+/** Price of calling a body clutter: grows with the share of frames that show it. */
+const clutterPrice = (c: Cluster): number => 2 + 6 * c.share;
+
+const placePrice = (track: Track, c: Cluster): number => {
+  const far = distance(track.at, c.at);
+  if (far < 4) return 0;
+  const settledThere = !track.moving && track.missed === 0 && track.seenAt > 0;
+  return Math.min(far / 120, 4) + (settledThere ? 1.5 : 0.3);
+};
+
+const missPrice = (track: Track, hidden: boolean, table: TableSpec): number => {
+  if (track.where !== 'onBoard') return 0;
+  if (track.falling !== undefined) return 0.5;
+  if (hidden) return 1;
+  const mouth = pockets.some((p) => distance(track.at, pocketCentre(table, p)) < table.pocket * 1.6);
+  return mouth ? 1.5 : 4.5;
+};
+
+/** Votes the still frames into the closed inventory: one assignment of the twenty tracks to the bodies seen. */
+export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], table: TableSpec, occasion: Occasion): Inventory => {
+  const bodies = clusters(shots, table);
+  const covered = list.map((t) => t.where === 'onBoard' && shots.filter((s) => isCovered(s.covered, table.side, t.at, table.disc.diameter / 2)).length > shots.length * 0.6);
+  const pairPrice = (t: Track, c: Cluster): number => -Math.log(c.chance[t.kind]) + (t.where === 'onBoard' ? placePrice(t, c) : t.kind === 'striker' ? Math.min(appearing[occasion], 3) : appearing[occasion]) - clutterPrice(c);
+  const cost = list.map((t, i) => [...bodies.map((c) => pairPrice(t, c)), ...list.map((_, k) => (k === i ? missPrice(t, covered[i] === true, table) : Number.POSITIVE_INFINITY))]);
+  const columns = assigned(cost);
+  const rests: Rest[] = [];
+  const missing: Track[] = [];
+  const hidden: Track[] = [];
+  const returned: number[] = [];
+  list.forEach((t, i) => {
+    const body = bodies[columns[i] as number];
+    if (body !== undefined) {
+      rests.push({ id: t.id, kind: t.kind, at: body.at, sure: body.chance[t.kind], times: body.times });
+      if (t.where !== 'onBoard') returned.push(t.id);
+    } else if (t.where === 'onBoard') (covered[i] ? hidden : missing).push(t);
+  });
+  return { rests, missing, hidden, returned, margin: marginOf(list, bodies, columns, missing) };
+};
+
+/** How far the nearest other set of missing discs is: one missing disc traded for another colour, or a weak body that is none. */
+const marginOf = (list: readonly Track[], bodies: readonly Cluster[], columns: readonly number[], missing: readonly Track[]): number => {
+  let margin = 8;
+  const lost = new Set(missing.filter((t) => t.kind !== 'striker').map((t) => t.kind));
+  list.forEach((t, i) => {
+    const body = bodies[columns[i] as number];
+    if (body === undefined || t.kind === 'striker') return;
+    for (const kind of lost) if (kind !== t.kind) margin = Math.min(margin, Math.log(body.chance[t.kind] / body.chance[kind]));
+    if (body.share < 0.5) margin = Math.min(margin, clutterPrice(body));
+  });
+  return margin;
+};

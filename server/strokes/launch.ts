@@ -1,0 +1,41 @@
+import type { Outcome } from '../domain/outcome.ts';
+import { distance } from '../geometry/plane.ts';
+import { pocketCentre, pockets, type TableSpec } from '../geometry/table.ts';
+import type { Mover } from './movers.ts';
+import { lengthOf, type Run, speedsOf, suddenness } from './path.ts';
+import { zoneOf } from './zone.ts';
+
+/** A run judged: how likely it is that a finger flicked the striker, against a hand having carried it. */
+export type Launch = { readonly run: Run; readonly chance: number };
+
+/** Shortest run that can be a stroke, mm; a slip moves the striker less. */
+const shortest = 8;
+
+const logit = (z: number): number => 1 / (1 + Math.exp(-z));
+
+/** Evidence in nats that a run was a flick: speed and ease of the start, hands over the way, where it ended, and what else moved. */
+export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, table: TableSpec): number => {
+  const length = lengthOf(run);
+  if (length < shortest) return 0;
+  const { top, free, freeSteps } = speedsOf(run);
+  const touched = movers.filter((m) => !m.underHand && m.startedAt >= run.restedAt - 60 && m.startedAt <= run.stoppedAt + 120).length;
+  const covered = run.way.filter((s) => s.covered).length / run.way.length;
+  const ends = run.way.at(-1);
+  const fell = outcome.fates.some((f) => f.kind === 'striker' && f.what === 'pocketed') && run.end === 'gone' && ends !== undefined && pockets.some((p) => distance(ends, pocketCentre(table, p)) < table.side * 0.25);
+  const sudden = suddenness(run);
+  const inZone = zoneOf(table, run.from, 12) !== undefined;
+  let z = -1;
+  z += inZone ? 1.5 : -2.5;
+  z += Math.min(4, touched * 3);
+  z += Math.min(2.5, freeSteps * 0.5) + (free > 900 ? 1.5 : 0) + (top > 2200 ? 1.5 : 0);
+  if (sudden !== undefined) z += Math.max(-4, Math.min(4, (sudden - 1.15) * 6));
+  z -= covered * 4;
+  if (run.end === 'gone') z += fell ? 3.5 : touched > 0 ? -0.5 : -5;
+  else if (ends !== undefined && zoneOf(table, ends, 5) !== undefined && touched === 0) z -= 2.5;
+  if (length < 25 && touched === 0) z -= 0.5;
+  return logit(z);
+};
+
+/** The run that was the stroke, if any: the likeliest flick of the episode. */
+export const launchOf = (runs: readonly Run[], movers: readonly Mover[], outcome: Outcome, table: TableSpec): Launch | undefined =>
+  runs.map((run) => ({ run, chance: flicked(run, movers, outcome, table) })).sort((a, b) => b.chance - a.chance)[0];

@@ -1,0 +1,71 @@
+import { isCovered } from '../domain/cover.ts';
+import type { Detection } from '../domain/detection.ts';
+import type { Track } from '../domain/track.ts';
+import { assigned } from '../geometry/assignment.ts';
+import type { Mm } from '../geometry/plane.ts';
+import type { TableSpec } from '../geometry/table.ts';
+import { type Guess, nearPocket } from './predicted.ts';
+
+/** How a sighting is explained: as foreseen, as still resting where it lay, or struck by something unforeseen. */
+export type Story = 'foreseen' | 'resting' | 'struck';
+
+/** The sighting that a track got in this frame, if any. */
+export type Match = { readonly detection: Detection; readonly index: number; readonly story: Story } | undefined;
+
+/** Speed an unforeseen blow gives, standard deviation, mm/s. */
+export const blow = { disc: 1500, striker: 3000 } as const;
+
+/** Log density of false sightings: one in twenty frames anywhere on the board. */
+const clutter = Math.log(0.05 / (740 * 740));
+
+/** Variance of a sighting: 0.6 mm, and 3 ms of blur and shutter along fast motion. */
+export const sightVariance = (speed: number): number => 0.36 + (0.003 * speed) ** 2;
+
+const nats = (d2: number, variance: number): number => d2 / (2 * variance) + Math.log(2 * Math.PI * variance);
+
+/** Cost of one sighting for one track, and the story that makes it cheapest. */
+const explained = (track: Track, guess: Guess, seen: Mm, dt: number, calm: boolean, hidden: boolean): readonly [number, Story] => {
+  const d2 = (seen.x - guess.at.x) ** 2 + (seen.y - guess.at.y) ** 2;
+  const base = guess.spread.pp + sightVariance(Math.hypot(guess.v.x, guess.v.y));
+  let best = nats(d2, base);
+  let story: Story = 'foreseen';
+  if (guess.pushed || track.strayed > 0) {
+    const rest = nats((seen.x - track.anchor.x) ** 2 + (seen.y - track.anchor.y) ** 2, 0.36 + track.jitter ** 2) + (track.moving ? 4 : 1);
+    if (rest < best) [best, story] = [rest, 'resting'];
+  }
+  const sigma = (track.kind === 'striker' ? blow.striker : blow.disc) * Math.max(dt, 0.01);
+  const struck = nats(d2, base + sigma * sigma) + (calm && hidden && track.kind !== 'striker' ? 12 : 3.5);
+  if (struck < best) [best, story] = [struck, 'struck'];
+  return [best, story];
+};
+
+/** One assignment of the frame's sightings to the tracks: each track takes one or misses, each miss priced by what could hide it. */
+export const matches = (list: readonly Track[], guessed: readonly Guess[], detections: readonly Detection[], dt: number, covered: Uint8Array, table: TableSpec): readonly Match[] => {
+  const calm = !list.some((t) => t.moving);
+  const rows = list.flatMap((t, i) => (t.where === 'onBoard' ? [i] : []));
+  if (rows.length === 0) return list.map(() => undefined);
+  const stories: Story[][] = [];
+  const cost = rows.map((i, row) => {
+    const track = list[i] as Track;
+    const guess = guessed[i] as Guess;
+    const hidden = isCovered(covered, table.side, guess.at, table.disc.diameter / 2);
+    stories[row] = [];
+    const pairs = detections.map((d, j) => {
+      const reach = Math.hypot(d.at.x - guess.at.x, d.at.y - guess.at.y);
+      if (reach > 40 + 8000 * dt) return Number.POSITIVE_INFINITY;
+      const [price, story] = explained(track, guess, d.at, dt, calm, hidden);
+      (stories[row] as Story[])[j] = story;
+      return price + clutter - Math.log(Math.max(d.belief[track.kind], 0.02)) - Math.log(Math.max(d.confidence, 0.3));
+    });
+    const miss = guess.falling !== undefined ? 0.2 : hidden ? 0.3 : nearPocket(guess.at, table) !== undefined ? 1 : track.moving ? 2.5 : 3.9;
+    return [...pairs, ...rows.map((_, k) => (k === row ? miss : Number.POSITIVE_INFINITY))];
+  });
+  const columns = assigned(cost);
+  const result: Match[] = list.map(() => undefined);
+  rows.forEach((i, row) => {
+    const j = columns[row] as number;
+    const detection = detections[j];
+    if (j >= 0 && detection !== undefined) result[i] = { detection, index: j, story: (stories[row] as Story[])[j] as Story };
+  });
+  return result;
+};

@@ -1,0 +1,62 @@
+import type { Detection } from '../domain/detection.ts';
+import { kinds } from '../domain/disc.ts';
+import type { Stranger, Track } from '../domain/track.ts';
+import { distance, type Ms } from '../geometry/plane.ts';
+
+/** How long something unexplained is remembered after it was last seen, ms. */
+const memorySpan: Ms = 350;
+
+/** Farther than this between two frames it is another thing, mm at rest and per second. */
+const stepWithin = 15;
+const fastest = 3000;
+
+/** Follows what no track explains by its nearest neighbour. */
+export const strangersAfter = (strangers: readonly Stranger[], loose: readonly Detection[], now: Ms, dt: number): readonly Stranger[] => {
+  const free = [...loose];
+  const kept = strangers.flatMap((s): Stranger[] => {
+    let best = -1;
+    let reach = stepWithin + fastest * Math.min(dt + (now - s.seenAt) / 1000, 0.1) * 0.5;
+    free.forEach((d, i) => {
+      const far = distance(d.at, s.at);
+      if (far < reach) [best, reach] = [i, far];
+    });
+    if (best < 0) return now - s.seenAt > memorySpan ? [] : [s];
+    const d = free.splice(best, 1)[0] as Detection;
+    const belief = { ...s.belief };
+    const share = 1 / Math.min(s.times + 1, 10);
+    for (const k of kinds) belief[k] += (d.belief[k] - belief[k]) * share;
+    const still = distance(d.at, s.at) < 2.5;
+    const at = still ? { x: s.at.x + (d.at.x - s.at.x) * 0.3, y: s.at.y + (d.at.y - s.at.y) * 0.3 } : d.at;
+    return [{ at, belief, since: s.since, stillSince: still ? s.stillSince : now, seenAt: now, times: s.times + 1 }];
+  });
+  return [...kept, ...free.map((d): Stranger => ({ at: d.at, belief: d.belief, since: now, stillSince: now, seenAt: now, times: 1 }))];
+};
+
+const likely = (s: Stranger): boolean => s.times >= 2 && s.belief.striker >= 0.5;
+
+/** The striker comes and goes in a hand: when its track is off the board, or is plainly something else, the stranger that looks like it takes the track over. */
+export const strikerFound = (list: readonly Track[], strangers: readonly Stranger[], now: Ms): { readonly list: readonly Track[]; readonly strangers: readonly Stranger[] } => {
+  const striker = list.find((t) => t.kind === 'striker');
+  if (striker === undefined) return { list, strangers };
+  const gone = striker.where !== 'onBoard' || (now - striker.seenAt > 150 && striker.missed > 1);
+  const best = strangers.filter(likely).sort((a, b) => b.belief.striker - a.belief.striker)[0];
+  if (best === undefined || best.seenAt < now) return { list, strangers };
+  if (!gone && best.belief.striker < striker.belief.striker + 0.25) return { list, strangers };
+  const found: Track = {
+    ...striker,
+    where: 'onBoard',
+    at: best.at,
+    v: { x: 0, y: 0 },
+    spread: { pp: 4, pv: 0, vv: 300 * 300 },
+    anchor: best.at,
+    jitter: 0.4,
+    belief: best.belief,
+    moving: true,
+    strayed: 0,
+    recent: [{ t: now, x: best.at.x, y: best.at.y }],
+    seenAt: now,
+    missed: 0,
+    falling: undefined,
+  };
+  return { list: list.map((t) => (t === striker ? found : t)), strangers: strangers.filter((s) => s !== best) };
+};
