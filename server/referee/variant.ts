@@ -1,0 +1,28 @@
+import type { SideColour } from '../domain/disc.ts';
+import type { VariantId } from '../domain/match-event.ts';
+import type { Law } from './law.ts';
+
+/** One rule set: its measures, and its laws in the order they are asked. */
+export type Variant = {
+  readonly id: VariantId;
+  readonly breakerColour: SideColour;
+  /** Points that win a game, and after how many boards a single leader wins it (null: never). */
+  readonly target: number;
+  readonly boards: number | null;
+  /** What a covered queen adds to a board, and the score from which she adds nothing (null: none). */
+  readonly queenWorth: number;
+  readonly queenCap: number | null;
+  /** What a foul takes out: a disc, a disc and its point, or nothing. */
+  readonly penalty: 'disc' | 'discAndPoint' | 'none';
+  /** Who begins the next game: the seat right of the last breaker, or of the one that began this game. */
+  readonly nextGame: 'afterBreaker' | 'afterOpener';
+  /** Whether sides are changed, and announced, between and within games. */
+  readonly changesSides: boolean;
+  /** Passes in a row that replay a board, null where none do. */
+  readonly passesToReplay: number | null;
+  /** Whether `lose` may be called. */
+  readonly mayLose: boolean;
+  /** Rules cited when a board starts, when a game is won, and for a called technical foul and foul. */
+  readonly cites: { readonly start: readonly string[]; readonly game: readonly string[]; readonly technical: readonly string[]; readonly foul: readonly string[] };
+  readonly laws: readonly Law[];
+};

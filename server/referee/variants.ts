@@ -1,0 +1,205 @@
+import type { VariantId } from '../domain/match-event.ts';
+import { backShot } from './laws/back-shot.ts';
+import { billardLast, billardTurn, lastDiscNeedsQueen } from './laws/billard.ts';
+import { threeAttempts, twoMoreChances } from './laws/break.ts';
+import { burmeseReturns, burmeseStriker, burmeseTurn, ownBox } from './laws/burmese.ts';
+import { burmeseLast } from './laws/burmese-last.ts';
+import { furtherStroke, queenAnyTime, queenLast } from './laws/burmese-queen.ts';
+import { carromLast } from './laws/carrom-last.ts';
+import { carromQueen } from './laws/carrom-queen.ts';
+import { strikerAndImproper } from './laws/carrom-striker.ts';
+import { carromTurn } from './laws/carrom-turn.ts';
+import { firstPocketedDecides } from './laws/colours.ts';
+import { boardEnds, boardLaws, breakingLaws, calledImproper, offBoard, outOfTurn, strikerNamed, theirsNamed, theirsNamedWhenCostly } from './laws/common.ts';
+import { debts } from './laws/debts.ts';
+import { icfLast } from './laws/icf-last.ts';
+import { outOfTurnLosesBoard, outOfTurnNamed } from './laws/icf-out-of-turn.ts';
+import { icfQueen, icfQueenRight } from './laws/icf-queen.ts';
+import { duesAndPenalties, icfTurn } from './laws/icf-striker.ts';
+import { icfTold } from './laws/icf-told.ts';
+import { billardTold, burmeseTold, carromTold, yemeniTold } from './laws/games.ts';
+import { threeSidesDebts, threeSidesDiscs, threeSidesLast, threeSidesQueen, threeSidesTurn } from './laws/three-sides.ts';
+import { ownDiscFirst, turnsBox, yemeniErrors, yemeniLast, yemeniTurnAndQueen } from './laws/yemeni.ts';
+import type { Setup } from './setup.ts';
+import type { Variant } from './variant.ts';
+
+const carrom: Variant = {
+  id: 'carrom',
+  breakerColour: 'white',
+  target: 25,
+  boards: 8,
+  queenWorth: 3,
+  queenCap: 22,
+  penalty: 'disc',
+  nextGame: 'afterBreaker',
+  changesSides: false,
+  passesToReplay: null,
+  mayLose: false,
+  cites: { start: ['C1', 'C6', 'C7', 'K2'], game: ['K1'], technical: [], foul: [] },
+  laws: [
+    boardLaws,
+    breakingLaws,
+    carromTold,
+    outOfTurn,
+    calledImproper,
+    backShot,
+    strikerNamed,
+    threeAttempts,
+    firstPocketedDecides,
+    strikerAndImproper,
+    offBoard('K6'),
+    carromTurn,
+    theirsNamed('K5'),
+    carromQueen,
+    debts('K7'),
+    carromLast,
+    boardEnds,
+  ],
+};
+
+/** `carrom` with three sides (K18). */
+const threeSides: Variant = {
+  ...carrom,
+  queenWorth: 0,
+  queenCap: null,
+  penalty: 'discAndPoint',
+  cites: { ...carrom.cites, start: ['C1', 'C6', 'K18'], game: ['K1', 'K18'] },
+  laws: [
+    outOfTurn,
+    calledImproper,
+    backShot,
+    strikerNamed,
+    threeAttempts,
+    threeSidesDiscs,
+    offBoard('K6'),
+    threeSidesTurn,
+    carromQueen,
+    threeSidesQueen,
+    threeSidesDebts,
+    threeSidesLast,
+    boardEnds,
+  ],
+};
+
+const billard: Variant = {
+  ...carrom,
+  id: 'billard-indien',
+  queenCap: null,
+  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'F1'], game: ['F5', 'K1'] },
+  laws: [
+    boardLaws,
+    breakingLaws,
+    billardTold,
+    outOfTurn,
+    calledImproper,
+    backShot,
+    strikerNamed,
+    threeAttempts,
+    strikerAndImproper,
+    offBoard('K6'),
+    billardTurn,
+    carromQueen,
+    debts('K7'),
+    lastDiscNeedsQueen,
+    billardLast,
+    theirsNamedWhenCostly('F2'),
+    boardEnds,
+  ],
+};
+
+const icf: Variant = {
+  ...carrom,
+  id: 'icf',
+  nextGame: 'afterOpener',
+  changesSides: true,
+  passesToReplay: 6,
+  mayLose: true,
+  cites: { start: ['C1', 'C6', 'C7', '49'], game: ['56'], technical: ['63'], foul: ['64'] },
+  laws: [
+    boardLaws,
+    breakingLaws,
+    icfTold,
+    outOfTurnNamed,
+    calledImproper,
+    backShot,
+    strikerNamed,
+    outOfTurnLosesBoard,
+    twoMoreChances,
+    icfQueenRight,
+    icfLast,
+    duesAndPenalties,
+    offBoard('65'),
+    icfTurn,
+    icfQueen,
+    debts('78'),
+    theirsNamedWhenCostly('125'),
+    boardEnds,
+  ],
+};
+
+const burmese: Variant = {
+  ...carrom,
+  id: 'burmese',
+  breakerColour: 'black',
+  target: 30,
+  boards: null,
+  queenWorth: 5,
+  queenCap: null,
+  penalty: 'none',
+  cites: { start: ['C1', 'C6', 'C7', 'B1'], game: ['B1'], technical: [], foul: [] },
+  laws: [
+    boardLaws,
+    breakingLaws,
+    burmeseTold,
+    outOfTurn,
+    calledImproper,
+    ownBox,
+    strikerNamed,
+    theirsNamed('B5'),
+    furtherStroke,
+    burmeseReturns,
+    offBoard('B11'),
+    burmeseTurn,
+    queenAnyTime,
+    queenLast,
+    burmeseStriker,
+    burmeseLast,
+    boardEnds,
+  ],
+};
+
+const yemeni: Variant = {
+  ...carrom,
+  id: 'yemeni',
+  target: 29,
+  boards: null,
+  queenWorth: 0,
+  queenCap: null,
+  penalty: 'none',
+  cites: { start: ['C1', 'C6', 'C7', 'Y1'], game: ['Y10', 'Y1'], technical: [], foul: [] },
+  laws: [
+    boardLaws,
+    breakingLaws,
+    yemeniTold,
+    outOfTurn,
+    calledImproper,
+    turnsBox,
+    ownDiscFirst,
+    strikerNamed,
+    theirsNamed('Y4'),
+    offBoard('Y7'),
+    yemeniErrors,
+    yemeniTurnAndQueen,
+    yemeniLast,
+    boardEnds,
+  ],
+};
+
+/** The five rule sets, as two sides play them. */
+export const variants: { readonly [V in VariantId]: Variant } = { carrom, 'billard-indien': billard, icf, burmese, yemeni };
+
+/** Three sides, in `carrom`. */
+export const carromForThree: Variant = threeSides;
+
+/** The rule set a match is played by. */
+export const variantFor = (setup: Setup): Variant => (setup.seats.length === 3 ? carromForThree : variants[setup.variant]);
