@@ -66,8 +66,11 @@ const printedAtCentre = (c: Judged, all: readonly Judged[], size: number, side: 
   return !all.some((q) => q !== c && !q.printed && q.p > 0.7 && Math.abs(q.u - c.u) + Math.abs(q.v - c.v) > c.r && labDistance(q.lab, c.lab) < 18 && Math.abs(Math.log(q.r / c.r)) < 0.12);
 };
 
-/** Finds the discs in a rectified picture (rgb, board centred, `side` px a side). */
-export const findDiscs = (rect: Raster, side: number, known?: KnownSizes): FoundDiscs => {
+/**
+ * Finds the discs in a rectified picture (rgb, board centred, `side` px a side). `fromBare` says how much a circle differs from the
+ * empty board (bytes), where that is known.
+ */
+export const findDiscs = (rect: Raster, side: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined): FoundDiscs => {
   const edges = edgesOf(rect, surfaceMask(rect.width, side));
   const radii = known ? [known.disc, known.striker] : [...discShares, ...strikerShares].map((s) => s * side);
   const candidates = discCandidates(rect, edges, radii, true);
@@ -83,6 +86,14 @@ export const findDiscs = (rect: Raster, side: number, known?: KnownSizes): Found
     return [{ ...c, p }];
   });
   const wood = woodLook(rect, side);
-  const discs = apart(judged.filter((c) => c.p > 0.5 && !c.printed && !printedAtCentre(c, judged, rect.width, side)));
+  const standing = judged.flatMap((c): Judged[] => {
+    const change = fromBare?.(c.u, c.v, c.r);
+    if (change === undefined) return c.p > 0.5 && !c.printed && !printedAtCentre(c, judged, rect.width, side) ? [c] : [];
+    // The bare board is known here: what has not changed is printed, what has is the likelier a disc.
+    const evidence = Math.max(-6, Math.min(3, (change - 4 - 1.2 * edges.noise) * 0.4));
+    const p = 1 / (1 + Math.exp(-(Math.log(c.p / (1 - c.p + 1e-9)) + evidence)));
+    return p > 0.5 ? [{ ...c, p }] : [];
+  });
+  const discs = apart(standing);
   return { discs: discs.map((c) => ({ u: c.u, v: c.v, r: c.r, p: c.p, lab: c.lab, ratio: c.r / radius, contrast: c.contrast, support: c.support })), radius, wood, noise: edges.noise };
 };

@@ -1,0 +1,59 @@
+import type { FoundDisc } from './find-discs.ts';
+import type { Raster } from './raster.ts';
+
+/** The empty board as it comes to light bit by bit during play: a picture, and where it is known. */
+export type BareBoard = {
+  /** How much a circle differs from the bare board: mean absolute difference of bytes inside, or undefined where too little is known. */
+  readonly difference: (picture: Raster, u: number, v: number, r: number) => number | undefined;
+  /** Takes in a picture in which nothing but the given discs lies on the board; `covered(u, v)` is true where a hand may be. */
+  readonly learn: (picture: Raster, discs: readonly FoundDisc[], covered: (u: number, v: number) => boolean) => void;
+};
+
+/** Starts with nothing known of a square of `size` px. */
+export const bareBoard = (size: number): BareBoard => {
+  const bare = new Uint8Array(size * size * 3);
+  const seen = new Uint8Array(size * size);
+  const blocked = new Uint8Array(size * size);
+  return {
+    difference: (picture, u, v, r) => {
+      let sum = 0;
+      let n = 0;
+      let all = 0;
+      const reach = r * 0.85;
+      for (let y = Math.max(0, Math.ceil(v - reach)); y <= Math.min(size - 1, v + reach); y++) for (let x = Math.max(0, Math.ceil(u - reach)); x <= Math.min(size - 1, u + reach); x++) {
+        if ((x - u) ** 2 + (y - v) ** 2 > reach * reach) continue;
+        all++;
+        const k = y * size + x;
+        if (seen[k]! < 3) continue;
+        n++;
+        for (let c = 0; c < 3; c++) sum += Math.abs(picture.pixels[k * 3 + c]! - bare[k * 3 + c]!);
+      }
+      return n > 0.6 * all ? sum / (3 * n) : undefined;
+    },
+    learn: (picture, discs, covered) => {
+      blocked.fill(0);
+      for (const d of discs) {
+        // Shadows and side walls reach beyond the top face.
+        const reach = d.r * 1.5;
+        for (let y = Math.max(0, Math.ceil(d.v - reach)); y <= Math.min(size - 1, d.v + reach); y++) for (let x = Math.max(0, Math.ceil(d.u - reach)); x <= Math.min(size - 1, d.u + reach); x++) if ((x - d.u) ** 2 + (y - d.v) ** 2 < reach * reach) blocked[y * size + x] = 1;
+      }
+      const step = 8;
+      for (let by = 0; by < size; by += step) for (let bx = 0; bx < size; bx += step) {
+        if (covered(bx + step / 2, by + step / 2)) continue;
+        for (let y = by; y < Math.min(size, by + step); y++) for (let x = bx; x < Math.min(size, bx + step); x++) {
+          const k = y * size + x;
+          if (blocked[k]) continue;
+          const i = k * 3;
+          if (seen[k] === 0) for (let c = 0; c < 3; c++) bare[i + c] = picture.pixels[i + c]!;
+          else for (let c = 0; c < 3; c++) {
+            // A running middle: one step towards what is seen, two while it is new.
+            const gap = picture.pixels[i + c]! - bare[i + c]!;
+            const most = seen[k]! < 10 ? 4 : 1;
+            bare[i + c]! += gap > most ? most : gap < -most ? -most : gap;
+          }
+          if (seen[k]! < 255) seen[k]!++;
+        }
+      }
+    },
+  };
+};

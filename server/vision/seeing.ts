@@ -1,0 +1,60 @@
+import { maskCells, maskMargin, type Sight } from '../domain/detection.ts';
+import type { Frame } from '../domain/frame.ts';
+import type { Profile } from '../domain/profile.ts';
+import { bareBoard } from './bare-board.ts';
+import { coverWatch } from './cover-mask.ts';
+import { findDiscs } from './find-discs.ts';
+import { kindsByContrast, kindsByLooks } from './kinds.ts';
+import type { OpenCv } from './opencv.ts';
+import type { Raster } from './raster.ts';
+import { toMm } from './rectified.ts';
+import { toDetections } from './to-detections.ts';
+import { boardView } from './view-of-board.ts';
+
+/** Sees frame after frame of one calibrated camera; keeps what the bare board looks like. */
+export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) => {
+  const { camera, table, looks } = profile;
+  const view = boardView(cv, camera, table);
+  const { layout, side } = view;
+  const cover = coverWatch(cv, camera, table);
+  const bare = bareBoard(layout.size);
+  const sizes = { disc: table.disc.diameter / 2 / layout.mmPerPx, striker: table.striker.diameter / 2 / layout.mmPerPx };
+  const learned = (['white', 'black', 'queen'] as const).filter((k) => (looks[k]?.samples ?? 0) > 0).length >= 2;
+  let frames = 0;
+  return (frame) => {
+    const start = performance.now();
+    const picture: Raster = { width: frame.width, height: frame.height, channels: 3, pixels: frame.rgb };
+    const rect = view.rectify(picture);
+    const rectified = performance.now();
+    const found = findDiscs(rect, side, sizes, (u, v, r) => bare.difference(rect, u, v, r));
+    const searched = performance.now();
+    const over = cover.look(picture, found.discs, layout, frame.at);
+    const cellAt = (u: number, v: number): boolean => {
+      const [x, y] = toMm(layout, u, v);
+      const whole = table.side * (1 + 2 * maskMargin);
+      const i = Math.floor((x / whole + 0.5) * maskCells);
+      const j = Math.floor((0.5 - y / whole) * maskCells);
+      return i >= 0 && j >= 0 && i < maskCells && j < maskCells && over.cells[j * maskCells + i] === 1;
+    };
+    // Round things on a hand are no discs: under the mask only clear circles stay.
+    const discs = found.discs.filter((d) => !cellAt(d.u, d.v) || d.p > 0.93);
+    const face = discs.map((d) => ({ lab: d.lab, ratio: d.ratio }));
+    const beliefs = learned ? kindsByLooks(face, looks, table.striker.diameter / table.disc.diameter) : kindsByContrast(face, found.wood);
+    const detections = toDetections(discs, beliefs, layout, camera, table);
+    const trust: Sight['trust'] = over.lightness < 14 ? 'dark' : over.lightness > 246 ? 'bright' : 'ok';
+    // The memory grows often at first and then every fifth frame: it changes slowly and costs time.
+    if (trust === 'ok' && (frames < 12 || frames % 5 === 0)) bare.learn(rect, found.discs, cellAt);
+    frames++;
+    const end = performance.now();
+    return {
+      index: frame.index,
+      at: frame.at,
+      detections,
+      hand: over.hand,
+      covered: over.cells,
+      trust,
+      notes: trust === 'dark' ? ['the picture is too dark to see the board'] : trust === 'bright' ? ['the picture is overexposed'] : [],
+      ms: { rectify: rectified - start, find: searched - rectified, cover: end - searched, total: end - start },
+    };
+  };
+};
