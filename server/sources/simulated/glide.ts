@@ -40,8 +40,8 @@ export type Glide = {
   readonly energyPeak: number;
 };
 
-/** Whether a piece is thrown off the board after a hard enough touch: length of its flight past the cushion, mm. */
-export type Hop = { readonly fromSpeed: number; readonly past: number };
+/** Whether a piece is thrown off the board after a hard enough touch: length of its flight past the cushion, mm; the striker itself instead of a disc. */
+export type Hop = { readonly fromSpeed: number; readonly past: number; readonly striker: boolean };
 
 const gravity = 9810;
 /** Length of one touch, s: short against a frame, long against a step. */
@@ -115,9 +115,9 @@ export const glide = (bodies: readonly Body[], table: TableSpec, ground: Ground,
     const ex = vx[i]! > 0 ? (half - x[i]!) / vx[i]! : vx[i]! < 0 ? (-half - x[i]!) / vx[i]! : Number.POSITIVE_INFINITY;
     const ey = vy[i]! > 0 ? (half - y[i]!) / vy[i]! : vy[i]! < 0 ? (-half - y[i]!) / vy[i]! : Number.POSITIVE_INFINITY;
     const edge = Math.min(ex, ey);
-    const lands = edge + hop.past / v;
-    // Not over a cushion that is too far to be reached by a hop, nor one it could not clear.
-    if (lands > 0.32 || (gravity / 2) * edge * (lands - edge) < table.frame.height + 6) return;
+    // High enough to clear the frame, but not over a cushion too far for a hop.
+    const lands = edge + Math.max(hop.past / v, (2 * (table.frame.height + 8)) / (gravity * edge));
+    if (!(lands < 0.42)) return;
     flights.push({ t, id: bodies[i]!.id, x: x[i]!, y: y[i]!, vx: vx[i]!, vy: vy[i]!, vz: (gravity * lands) / 2, lands });
     live[i] = 0;
     vx[i] = 0;
@@ -175,7 +175,7 @@ export const glide = (bodies: readonly Body[], table: TableSpec, ground: Ground,
       if (gap > 0) {
         if (touching[key]) {
           touching[key] = 0;
-          if (hops > 0 && touching[j * n + i]) fling(Math.hypot(vx[i]!, vy[i]!) > Math.hypot(vx[j]!, vy[j]!) === (bodies[i]!.id !== 19) ? i : j);
+          if (hops > 0 && touching[j * n + i]) fling(hop?.striker ? j : Math.hypot(vx[i]!, vy[i]!) > 0.6 * Math.hypot(vx[j]!, vy[j]!) || bodies[j]!.id === 19 ? i : j);
           touching[j * n + i] = 0;
         }
         const rate = Math.abs(rvx) + Math.abs(rvy);

@@ -169,6 +169,6 @@ export const decide = (s: Situation, chance: Chance): Decision => {
     box,
     shot: intent === 'wrongPlace' ? misplaced(s, shot, chance) : shot,
     improper: s.variant === 'yemeni' || s.variant === 'burmese' ? improper.filter((c) => c !== 'wrongBox') : improper,
-    ...(intent === 'hop' ? { hop: { fromSpeed: 800, past: chance.between(60, 190) }, shot: { ...shot, speed: Math.max(shot.speed, 3000) } } : {}),
+    ...(intent === 'hop' ? { hop: { fromSpeed: 800, past: chance.between(60, 190), striker: chance.happens(0.15) }, shot: { ...shot, speed: Math.max(shot.speed, 3600) } } : {}),
   };
 };

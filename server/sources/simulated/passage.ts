@@ -4,10 +4,11 @@ import type { Ruling } from '../../domain/ruling.ts';
 import { type TableSpec, tableOfVariant } from '../../geometry/table.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Ground } from './glide.ts';
+import type { Hand } from './hand.ts';
 import { allIds, type Pose, strikerId } from './piece.ts';
 import { dropsOf, type SensorNoise, sensorNoise } from './sensors.ts';
 import { enter, freeNear, leave, put, type Stage, take } from './stage.ts';
-import { forget, newTimeline, type Scene, sceneAt } from './timeline.ts';
+import { forget, handsAt, newTimeline, poseAt, type Scene, sceneAt } from './timeline.ts';
 import { giveBack, laidOut, type Memory, type Nudge, placerOf, playStroke, remember, standing, sweep } from './turn.ts';
 import type { Umpire } from './umpire.ts';
 
@@ -32,6 +33,8 @@ export type Episode = {
   readonly from: number;
   readonly until: number;
   readonly sceneAt: (t: number) => Scene;
+  readonly poseAt: (id: number, t: number) => Pose;
+  readonly handsAt: (t: number) => readonly Hand[];
   /** Sensor pulses that began in it. */
   readonly drops: readonly Drop[];
   /** The lines of the true record that became certain in it. */
@@ -134,6 +137,6 @@ export async function* passage(options: PassageOptions): AsyncGenerator<Episode,
 
 function* settled(stage: Stage, from: number, rest: Pick<Episode, 'drops' | 'lines' | 'ruling' | 'nudges'>): Generator<Episode> {
   stage.line.end = stage.now;
-  yield { from, until: stage.now, sceneAt: (t) => sceneAt(stage.line, t), ...rest };
+  yield { from, until: stage.now, sceneAt: (t) => sceneAt(stage.line, t), poseAt: (id, t) => poseAt(stage.line, id, t), handsAt: (t) => handsAt(stage.line, t), ...rest };
   forget(stage.line, stage.now - 1);
 }

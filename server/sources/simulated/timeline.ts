@@ -53,5 +53,8 @@ export const sceneAt = (line: Timeline, t: number): Scene => ({
     const after = poseAt(line, id, t + 5e-4);
     return { ...pose, id, kind: kindOf(id), vx: (after.x - before.x) / 1e-3, vy: (after.y - before.y) / 1e-3 };
   }),
-  hands: line.reaches.flatMap((reach) => handAt(reach, t) ?? []),
+  hands: handsAt(line, t),
 });
+
+/** Hands over or near the table at a time, s. */
+export const handsAt = (line: Timeline, t: number): readonly Hand[] => line.reaches.flatMap((reach) => handAt(reach, t) ?? []);
