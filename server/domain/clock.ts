@@ -11,19 +11,19 @@ export type ClockRules = {
   readonly pickUp: Ms;
 };
 
-/** One clock: `spent` until `since`, running on from there; `since` null while it stands. */
-export type Clock = { readonly what: 'stroke' | 'placing'; readonly seat: Seat | null; readonly spent: Ms; readonly since: Ms | null; readonly warned: boolean; readonly expired: boolean };
+/** One clock: `spent` until `since`, running on from there; `since` null while it stands. `pickUp`: everything rests, the striker is waited for. */
+export type Clock = { readonly what: 'pickUp' | 'stroke' | 'placing'; readonly seat: Seat | null; readonly spent: Ms; readonly since: Ms | null; readonly warned: boolean; readonly expired: boolean };
 
 /** Memory of the clocks. Times are on one steady clock that never goes back. */
 export type Clocks = {
   readonly now: Ms;
   readonly running: Clock | null;
-  /** When everything came to rest while the striker waits to be picked up; null when nothing waits. */
-  readonly resting: { readonly at: Ms; readonly seat: Seat | null } | null;
+  /** The clock the last stroke stopped, until that stroke is in the log. */
+  readonly stopped: Clock | null;
   /** An appeal or a pause holds every clock. */
   readonly held: boolean;
-  /** How the clocks stood just before each entry of the log that may be taken back, oldest first, the last 64. */
-  readonly marks: readonly { readonly revision: number; readonly running: Clock | null }[];
+  /** How the clocks stood just before what each entry of the log tells, oldest first, the last 64. */
+  readonly marks: readonly { readonly revision: number; readonly clock: Clock | null }[];
 };
 
 /** What moves the clocks. */
@@ -32,7 +32,7 @@ export type ClockInput =
   | { readonly type: 'pickedUp'; readonly at: Ms }
   | { readonly type: 'struck'; readonly at: Ms }
   | { readonly type: 'placing'; readonly at: Ms; readonly seat: Seat | null }
-  | { readonly type: 'placed'; readonly at: Ms }
+  | { readonly type: 'placed'; readonly at: Ms; readonly seat: Seat | null }
   | { readonly type: 'hold'; readonly at: Ms }
   | { readonly type: 'release'; readonly at: Ms }
   /** An entry was appended to the log: the clocks are remembered as they stood before it. */

@@ -2,7 +2,7 @@ import type { Ms } from '../geometry/plane.ts';
 import type { Seat } from '../geometry/table.ts';
 import type { MatchEvent, MatchLine, Origin } from './match-event.ts';
 import type { Policy, PolicyAction, Preset } from './policy.ts';
-import type { FoulCode } from './ruling.ts';
+import type { FoulCode, Point } from './ruling.ts';
 import type { Stroke } from './stroke.ts';
 
 /** Every command carries its own id (sent twice it acts once) and the revision of the log it was made against. */
@@ -77,9 +77,6 @@ export type Refusal = {
 
 /** An event that could not have happened any more after a correction. */
 export type Impossible = { readonly event: number; readonly what: string; readonly why: string };
-
-/** One value that differs between two rulings, as a person reads it. */
-export type Point = { readonly what: 'turn' | 'score' | 'games' | 'board' | 'queen' | 'owed' | 'returns' | 'discs' | 'colours' | 'fouls' | 'match'; readonly before: string; readonly after: string };
 
 /** What a command would change, shown before it is carried out. */
 export type Difference = {

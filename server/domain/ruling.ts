@@ -47,3 +47,6 @@ export type Ruling = {
   readonly rules: readonly string[];
   readonly text: string;
 };
+
+/** One value that differs between two rulings, as a person reads it. */
+export type Point = { readonly what: 'turn' | 'score' | 'games' | 'board' | 'queen' | 'owed' | 'returns' | 'discs' | 'colours' | 'fouls' | 'match'; readonly before: string; readonly after: string };
