@@ -23,7 +23,7 @@ export const addRoutes = (app: FastifyInstance, { session, view, addresses }: Ro
   app.get('/api/addresses', async () => ({ addresses: addresses() }));
   app.get('/api/picture.jpg', async (_request, reply) => {
     const picture = await session.picture();
-    if (!picture) return reply.code(404).send({ error: 'there is no picture yet' });
+    if (!picture) return reply.code(204).send();
     return reply.type('image/jpeg').send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength));
   });
   app.get('/api/qr.svg', async (_request, reply) => {

@@ -1,9 +1,12 @@
 import { css, html, LitElement } from 'lit';
 import '../look/tokens.css';
 import { dressPage } from '../look/theme.ts';
+import '../calibration/eye.ts';
+import '../scoreboard/overlay.ts';
 import '../scoreboard/scoreboard.ts';
+import '../umpire/console.ts';
 import { chosenLanguage, languageCodes, messagesOf } from '../words/language.ts';
-import { states } from './states.ts';
+import { cannedSight, states } from './states.ts';
 
 const asked = new URLSearchParams(location.search);
 const language = chosenLanguage(location.search, navigator.language);
@@ -37,6 +40,12 @@ export class Gallery extends LitElement {
     const words = messagesOf(language);
     const stale = asked.has('stale');
     switch (page) {
+      case 'umpire':
+        return html`<cu-console .view=${view} .stale=${stale} .words=${words}></cu-console>`;
+      case 'overlay':
+        return html`<cu-overlay .view=${view} .words=${words}></cu-overlay>`;
+      case 'calibration':
+        return html`<cu-eye .sight=${asked.get('state') === 'lost' ? null : cannedSight} .picture=${asked.get('state') === 'lost' ? '' : '/gallery-table.svg'} .source=${view?.health.source ?? ''} .words=${words}></cu-eye>`;
       default:
         return html`<cu-scoreboard .view=${view} .stale=${stale} .words=${words}></cu-scoreboard>`;
     }

@@ -1,5 +1,5 @@
-import type { SideView } from '../../server/contract/view.ts';
-import type { Scene } from '../../server/contract/view.ts';
+import type { SightView } from '../../server/contract/stroke-view.ts';
+import type { Scene, SideView } from '../../server/contract/view.ts';
 import { arranged, cannedRuling as ruling, cannedSide as side, inPlay, scene } from './canned.ts';
 
 const two = (a: string, b: string, scores: readonly [number, number], left: readonly [number, number], more: Partial<SideView> = {}): SideView[] => [side(a, 'south', 'white', scores[0], left[0], more), side(b, 'north', 'black', scores[1], left[1])];
@@ -39,4 +39,27 @@ export const states: Readonly<Record<string, Scene>> = {
   tamil: names('திருவள்ளுவர் அரங்கநாதன்', 'Ben'),
   three: scene('carrom', { sides: [side('Asha', 'south', null, 11, null), side('Ben', 'east', null, 18, null), side('Chiara', 'north', null, 7, null, { owed: 1 })], next: { side: 2, seat: 'north' }, bestOf: 3 }),
   lost: scene('carrom', {}, {}, { health: { camera: { state: 'lost', fps: 0, dropped: 412, text: 'the camera was unplugged' }, sensors: { state: 'offline', text: 'no answer on /dev/ttyUSB0' }, source: 'v4l2:/dev/video0' } }),
+};
+
+/** What the software may see in a picture of 1280x720 from above the south seat. */
+export const cannedSight: SightView = {
+  at: 0,
+  width: 1280,
+  height: 720,
+  corners: [
+    [394, 92],
+    [888, 96],
+    [982, 644],
+    [298, 640],
+  ],
+  discs: inPlay('carrom').map((disc) => {
+    const depth = 1 - disc.y / 740;
+    const k = 0.72 + depth * 0.24;
+    return { kind: disc.kind, u: 640 + disc.x * k, v: 360 - disc.y * 0.74 - 8, r: (disc.kind === 'striker' ? 20.6 : 15.9) * k, confidence: disc.sure };
+  }),
+  hand: false,
+  trust: 'ok',
+  notes: [],
+  qualityMm: 0.7,
+  ms: { warp: 6.2, find: 11.8, colours: 2.1 },
 };

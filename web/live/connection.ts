@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import type { FromDisplay, FromServer, FromUmpire } from '../../server/contract/change.ts';
-import type { Command, CommandResult } from '../../server/contract/command.ts';
+import type { Command, CommandResult, Preview, Refusal } from '../../server/contract/command.ts';
 import type { View } from '../../server/contract/view.ts';
 import { applied, type Known, type News } from './apply.ts';
 
@@ -44,10 +44,24 @@ export class Connection {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends a command over the umpire's line; sent again under the same id it acts once. Rejects when no answer came in four seconds. */
+  /** Sends a command over the umpire's line; once more under the same id when no answer came in four seconds, then it rejects. */
   async command(command: Command): Promise<CommandResult> {
+    const umpire = this.#line();
+    try {
+      return await umpire.timeout(4000).emitWithAck('command', command);
+    } catch {
+      return umpire.timeout(4000).emitWithAck('command', command);
+    }
+  }
+
+  /** Asks what a command would change. Rejects when no answer came in four seconds. */
+  preview(command: Command): Promise<Preview | Refusal> {
+    return this.#line().timeout(4000).emitWithAck('preview', command);
+  }
+
+  #line(): Socket<Record<string, never>, FromUmpire> {
     this.#umpire ??= io('/umpire', { transports: ['websocket', 'polling'] });
-    return this.#umpire.timeout(4000).emitWithAck('command', command);
+    return this.#umpire;
   }
 
   close(): void {

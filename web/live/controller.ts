@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Command, CommandResult } from '../../server/contract/command.ts';
+import type { Command, CommandResult, Preview, Refusal } from '../../server/contract/command.ts';
+import { type Act, stamped } from './act.ts';
 import { Connection, type Live } from './connection.ts';
 
 let shared: Connection | undefined;
@@ -28,9 +29,22 @@ export class LiveController implements ReactiveController {
     this.#unlisten?.();
   }
 
-  /** Sends a command; see Connection.command. */
-  command(command: Command): Promise<CommandResult> {
+  /** Sends an act stamped with a fresh id and the revision the page shows. Rejects when no answer came; the same command may then be sent again. */
+  send(act: Act): Promise<CommandResult> {
+    return this.#connection().command(this.#stamped(act));
+  }
+
+  /** Asks what an act would change. */
+  preview(act: Act): Promise<Preview | Refusal> {
+    return this.#connection().preview(this.#stamped(act));
+  }
+
+  #stamped(act: Act): Command {
+    return stamped(act, this.live.view?.match.revision ?? 0, crypto.getRandomValues(new Uint8Array(12)));
+  }
+
+  #connection(): Connection {
     shared ??= new Connection();
-    return shared.command(command);
+    return shared;
   }
 }

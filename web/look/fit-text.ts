@@ -15,10 +15,10 @@ export class FitText extends LitElement {
       unicode-bidi: plaintext;
       overflow-wrap: break-word;
       padding-block: 0.06em;
+      text-align: var(--fit-align, start);
     }
     span.one {
       white-space: nowrap;
-      width: max-content;
     }
   `;
   declare text: string;

@@ -15,6 +15,7 @@ export class Joy extends LitElement {
   static override properties = { match: { attribute: false }, words: { attribute: false } };
   static override styles = css`
     :host {
+      box-sizing: border-box;
       position: absolute;
       inset: 0;
       display: grid;
@@ -64,6 +65,7 @@ export class Joy extends LitElement {
       font-weight: 850;
       font-stretch: 80%;
       color: var(--lamp);
+      --fit-align: center;
       display: grid;
       align-items: end;
     }
@@ -74,6 +76,7 @@ export class Joy extends LitElement {
     .points {
       font-size: calc(2.1 * var(--u));
       color: #e7d7bd;
+      text-wrap: balance;
     }
     .final {
       font-size: calc(5.6 * var(--u));
@@ -122,7 +125,7 @@ export class Joy extends LitElement {
         <cu-fit .text=${winner?.name ?? words.nobodyWins(unit)} .most=${112} .least=${40} .lines=${2}></cu-fit>
         ${winner ? html`<div class="what">${words.wins(unit)}</div>` : nothing}
         <div class="final">${final.join(' : ')}</div>
-        ${match.end && match.end.points !== 0 ? html`<div class="points">+${words.points(match.end.points)}${match.end.queenPoints > 0 ? ` (${words.withQueen(match.end.queenPoints)})` : ''}</div>` : nothing}
+        ${match.end && match.end.points !== 0 ? html`<div class="points">+${words.points(match.end.points)}${match.end.queenPoints > 0 ? `, ${words.withQueen(match.end.queenPoints)}` : ''}</div>` : nothing}
       </div>`;
   }
 }

@@ -8,6 +8,7 @@ export class RulingPanel extends LitElement {
   static override properties = { ruling: { attribute: false }, words: { attribute: false } };
   static override styles = css`
     :host {
+      box-sizing: border-box;
       display: grid;
       grid-template-rows: auto minmax(0, 1fr);
       gap: calc(0.5 * var(--u));

@@ -7,10 +7,14 @@ export const scoreboardStyle = css`
     display: block;
     width: 100%;
     height: 100vh;
-    background: radial-gradient(120% 90% at 70% 20%, color-mix(in srgb, var(--raised) 85%, var(--ground)), var(--ground) 70%);
+    background: radial-gradient(120% 90% at 70% 20%, var(--raised), var(--ground) 70%);
     color: var(--ink);
     font-family: var(--sans);
     direction: ltr;
+  }
+  *,
+  :host {
+    box-sizing: border-box;
   }
   main {
     height: 100%;
@@ -56,9 +60,8 @@ export const scoreboardStyle = css`
     border-radius: 0.25em;
   }
   .base-line {
-    width: 100%;
-    height: calc(0.9 * var(--u));
-    color: var(--lacquer);
+    --line-height: calc(0.9 * var(--u));
+    margin-block: calc(0.2 * var(--u));
   }
   .cards {
     display: grid;
@@ -114,6 +117,9 @@ export const scoreboardStyle = css`
   .waiting cu-fit {
     height: 100%;
     max-height: calc(3.4 * var(--u));
+    display: grid;
+    align-items: center;
+    --fit-align: center;
   }
   .waiting.act {
     color: var(--ink);

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, svg } from 'lit';
 import type { Scene } from '../../server/contract/view.ts';
-import { baseLine } from '../look/base-line.ts';
+import { baseLine, baseLineStyle } from '../look/base-line.ts';
 import '../board/board-element.ts';
 import { discFace } from '../board/discs.ts';
 import { unitWord, waitingFor } from '../live/waiting.ts';
@@ -13,7 +13,7 @@ import { scoreboardStyle } from './scoreboard-style.ts';
 /** The television's page as a whole, drawn from a view: one glance from four metres and more. */
 export class Scoreboard extends LitElement {
   static override properties = { view: { attribute: false }, stale: { type: Boolean }, words: { attribute: false } };
-  static override styles = scoreboardStyle;
+  static override styles = [baseLineStyle, scoreboardStyle];
   declare view: Scene | undefined;
   declare stale: boolean;
   declare words: Messages;
@@ -50,20 +50,22 @@ export class Scoreboard extends LitElement {
     const { match, board, table } = view;
     const waiting = waitingFor(view, words);
     const at = match.next;
-    const atTurn = match.over === 'match' ? undefined : at?.side;
-    const showJoy = match.over !== null && (match.over === 'match' || board.phase === 'arranging' || board.phase === 'noBoard' || board.phase === 'settling' || board.phase === 'moving');
+    // After the end of a board the winner is lit until the next one is laid out.
+    const showJoy = match.over !== null && (match.over === 'match' || (board.phase !== 'ready' && board.phase !== 'placed'));
+    const lit = showJoy ? match.winner : at?.side;
+    const label = showJoy && match.over !== null ? words.wins(unitWord(words, match.words[match.over])) : words.toStrike;
     return html`<main class=${`sides-${match.sides.length}`}>
       <section class="score" aria-label=${words.scoreboard}>
         ${this.#header(view)}${baseLine()}
         <div class="cards">
-          ${match.sides.map((side, i) => html`<cu-side-card .side=${side} .words=${words} .unit=${unitWord(words, match.words.game)} .games=${(match.bestOf + 1) / 2} ?at-turn=${i === atTurn} .atTurn=${i === atTurn}></cu-side-card>`)}
+          ${match.sides.map((side, i) => html`<cu-side-card .side=${side} .words=${words} .unit=${unitWord(words, match.words.game)} .games=${(match.bestOf + 1) / 2} ?lit=${i === lit} .label=${label}></cu-side-card>`)}
         </div>
         ${this.#queen(view)}
         <cu-ruling .ruling=${match.ruling} .words=${words}></cu-ruling>
       </section>
       <section class="table">
         <div class="board">
-          <cu-board .table=${table} .board=${board} .sides=${match.sides} .turn=${at === null || match.over !== null ? undefined : at.seat} .label=${`${words.liveBoard}: ${words.discsOf(match.onBoard.white, match.onBoard.black, match.onBoard.queen)}`}></cu-board>
+          <cu-board .table=${table} .board=${board} .sides=${match.sides} .turn=${at === null || showJoy ? undefined : at.seat} .label=${`${words.liveBoard}: ${words.discsOf(match.onBoard.white, match.onBoard.black, match.onBoard.queen)}`}></cu-board>
           ${showJoy ? html`<cu-joy .match=${match} .words=${words}></cu-joy>` : nothing}
         </div>
         <div class=${`waiting ${waiting.tone}`} role="status"><cu-fit .text=${waiting.text} .most=${48} .least=${26} .lines=${1}></cu-fit></div>

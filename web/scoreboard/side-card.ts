@@ -7,13 +7,14 @@ import type { Messages } from '../words/en.ts';
 /** Discs of one colour on a full board. */
 const full = 9;
 
-const face = (kind: 'white' | 'black') => html`<svg class="disc" viewBox="-34 -34 68 68" aria-hidden="true">${svg`<circle r="33" fill="#0006" cx="1" />`}${discFace(kind, 32)}</svg>`;
+const face = (kind: 'white' | 'black') => html`<svg class="disc" viewBox="-34 -34 68 68" aria-hidden="true">${svg`<circle r="33.5" fill="#f6e7c6" fill-opacity="0.55" />`}${discFace(kind, 32)}</svg>`;
 
-/** One side on the scoreboard: name, colour, score, discs left, what it owes; lit like a lamp while it is at turn. */
+/** One side on the scoreboard: name, colour, score, discs left, what it owes; lit like a lamp while it is at turn or has just won. */
 export class SideCard extends LitElement {
-  static override properties = { side: { attribute: false }, atTurn: { type: Boolean, reflect: true, attribute: 'at-turn' }, games: { type: Number }, unit: { type: String }, words: { attribute: false } };
+  static override properties = { side: { attribute: false }, lit: { type: Boolean, reflect: true }, label: { type: String }, games: { type: Number }, unit: { type: String }, words: { attribute: false } };
   static override styles = css`
     :host {
+      box-sizing: border-box;
       display: grid;
       grid-template-columns: minmax(0, 1fr) auto;
       grid-template-rows: minmax(0, 1fr) auto;
@@ -29,7 +30,7 @@ export class SideCard extends LitElement {
         background-color 0.35s,
         color 0.35s;
     }
-    :host([at-turn]) {
+    :host([lit]) {
       background: var(--lamp);
       color: var(--on-lamp);
     }
@@ -45,20 +46,27 @@ export class SideCard extends LitElement {
       height: calc(4.2 * var(--u));
       overflow: visible;
     }
-    cu-fit {
+    .name {
+      display: grid;
+      grid-template-rows: auto minmax(0, 1fr);
+      align-content: center;
+      height: 100%;
+      min-height: 0;
+    }
+    .name cu-fit {
+      grid-row: 2;
       font-weight: 800;
       font-stretch: 80%;
-      height: 100%;
-      max-height: calc(8 * var(--u));
       display: grid;
       align-items: center;
       letter-spacing: -0.01em;
+      min-height: 0;
     }
     .score {
       grid-row: 1 / 3;
+      padding-inline-start: calc(0.5 * var(--u));
       grid-column: 2;
       align-self: center;
-      min-width: calc(14 * var(--u));
       text-align: right;
       font-weight: 800;
       font-stretch: 72%;
@@ -72,17 +80,22 @@ export class SideCard extends LitElement {
     }
     .facts {
       display: flex;
-      flex-wrap: wrap;
       align-items: center;
-      gap: calc(0.5 * var(--u)) calc(1.2 * var(--u));
-      font-size: calc(1.75 * var(--u));
+      gap: calc(0.8 * var(--u));
+      font-size: calc(1.7 * var(--u));
       font-weight: 600;
       font-stretch: 88%;
       color: var(--ink-soft);
       min-height: calc(2.7 * var(--u));
     }
-    :host([at-turn]) .facts {
+    :host([lit]) .facts {
       color: var(--on-lamp);
+    }
+    .marks {
+      display: flex;
+      align-items: center;
+      gap: calc(1 * var(--u));
+      font-size: calc(1.7 * var(--u));
     }
     .turn {
       display: inline-flex;
@@ -93,8 +106,7 @@ export class SideCard extends LitElement {
       padding: 0.12em 0.6em 0.16em;
       border-radius: 0.25em;
       font-weight: 750;
-      text-transform: uppercase;
-      letter-spacing: 0.04em;
+      font-stretch: 95%;
       white-space: nowrap;
     }
     .turn::before {
@@ -111,13 +123,14 @@ export class SideCard extends LitElement {
     }
     .pips {
       display: inline-flex;
-      gap: 0.22em;
+      gap: 0.17em;
     }
     .pips i {
-      width: 0.62em;
-      height: 0.62em;
+      box-sizing: border-box;
+      width: 0.68em;
+      height: 0.68em;
       border-radius: 50%;
-      border: 0.11em solid currentColor;
+      border: 0.1em solid currentColor;
     }
     .pips i.in {
       background: currentColor;
@@ -140,27 +153,38 @@ export class SideCard extends LitElement {
     }
   `;
   declare side: SideView | undefined;
-  declare atTurn: boolean;
+  declare lit: boolean;
+  /** Why it is lit, in words. */
+  declare label: string;
   /** Games a side must win, 1 hides the marks. */
   declare games: number;
   declare unit: string;
   declare words: Messages | undefined;
 
+  #marks(side: SideView, words: Messages) {
+    return html`<div class="marks">
+      ${this.lit ? html`<span class="turn">${this.label}</span>` : nothing}
+      ${this.games > 1 ? html`<span class="games" role="img" aria-label=${words.gamesWon(this.unit, side.games)}>${Array.from({ length: this.games }, (_, i) => html`<i class=${i < side.games ? 'won' : ''}></i>`)}</span>` : nothing}
+    </div>`;
+  }
+
   #facts(side: SideView, words: Messages) {
     const { left } = side;
     return html`<div class="facts">
-      ${this.atTurn ? html`<span class="turn">${words.toStrike}</span>` : nothing}
-      ${left === null ? nothing : html`<span class="pips" aria-hidden="true">${Array.from({ length: full }, (_, i) => html`<i class=${i < left ? 'in' : ''}></i>`)}</span><span class="left">${words.left(left)}</span>`}
+      ${left === null ? nothing : html`<span class="pips" aria-hidden="true">${Array.from({ length: full }, (_, i) => html`<i class=${i < left ? 'in' : ''}></i>`)}</span><span class="left">${words.leftShort(left)}</span>`}
       ${side.owed > 0 ? html`<span class="owes">${words.owes(side.owed)}</span>` : nothing}
-      ${this.games > 1 ? html`<span class="games" role="img" aria-label=${words.gamesWon(this.unit, side.games)}>${Array.from({ length: this.games }, (_, i) => html`<i class=${i < side.games ? 'won' : ''}></i>`)}</span>` : nothing}
     </div>`;
   }
 
   override render() {
     const { side, words } = this;
     if (!side || !words) return nothing;
-    return html`<div class="who">${side.colour ? html`<span role="img" aria-label=${words.colours[side.colour]}>${face(side.colour)}</span>` : html`<span></span>`}<cu-fit .text=${side.name} .most=${104} .least=${34} .lines=${2}></cu-fit></div>
-      <div class=${`score${String(side.score).length > 2 ? ' long' : ''}`}>${side.score < 0 ? `−${-side.score}` : side.score}</div>
+    const score = side.score < 0 ? `−${-side.score}` : String(side.score);
+    return html`<div class="who">
+        ${side.colour ? html`<span role="img" aria-label=${words.colours[side.colour]}>${face(side.colour)}</span>` : html`<span></span>`}
+        <div class="name">${this.#marks(side, words)}<cu-fit .text=${side.name} .most=${112} .least=${34} .lines=${2}></cu-fit></div>
+      </div>
+      <div class=${score.length > 2 ? 'score long' : 'score'}>${score}</div>
       ${this.#facts(side, words)}`;
   }
 }

@@ -1,0 +1,54 @@
+import { html, nothing } from 'lit';
+import type { Scene } from '../../server/contract/view.ts';
+import type { Act } from '../live/act.ts';
+import { unitWord } from '../live/waiting.ts';
+import '../look/press-twice.ts';
+import type { Messages } from '../words/en.ts';
+
+/** Sends an act to the table. */
+export type Send = (act: Act) => void;
+
+const presets = ['automatic', 'confirmAll', 'shadow'] as const;
+
+/** What the umpire enters by hand: fouls, points, conceding, passing. Everything that costs something wants two presses. */
+export const byHand = ({ match, can, board }: Scene, words: Messages, send: Send) => {
+  const u = words.umpire;
+  const events = can.includes('event');
+  const unit = unitWord(words, match.words.board);
+  const twice = (label: string, act: Act) => html`<cu-twice .label=${label} .again=${u.reallyAgain} .disabled=${!events} @sure=${() => send(act)}></cu-twice>`;
+  const each = <T>(one: (name: string, side: number) => T): T[] => match.sides.map((side, i) => one(side.name, i));
+  return html`<section aria-label=${words.foul}>
+      <h2>${words.foul}</h2>
+      <div class="halves">${each((name, side) => twice(u.foulBy(name), { do: 'event', event: { type: 'foul', side, kind: 'foul' } }))}</div>
+      <div class="halves">${each((name, side) => twice(`${u.technical}: ${name}`, { do: 'event', event: { type: 'foul', side, kind: 'technical' } }))}</div>
+    </section>
+    <section>
+      <h2>${u.more}</h2>
+      <div class="halves">
+        ${twice(u.pass, { do: 'event', event: { type: 'pass' } })} ${twice(u.replay(unit), { do: 'event', event: { type: 'replay', reason: 'umpire' } })}
+        ${board.phase === 'arranging' ? html`<button ?disabled=${!events} @click=${() => send({ do: 'event', event: { type: 'accept', what: 'layout' } })}>${u.accept}</button>` : nothing}
+        ${each((name, side) => twice(u.concede(name, unit), { do: 'event', event: { type: 'concede', side, what: 'board' } }))}
+      </div>
+      <h2>${u.awardTitle}</h2>
+      <div class="halves">${each((name, side) => [1, -1].map((points) => html`<button ?disabled=${!events} @click=${() => send({ do: 'event', event: { type: 'award', side, points, reason: 'umpire' } })}>${u.award(name, points)}</button>`))}</div>
+    </section>`;
+};
+
+/** Who decides about what the camera sees. */
+export const policyChoice = ({ policy, can }: Scene, words: Messages, send: Send) => html`<section>
+  <h2>${words.umpire.policy}</h2>
+  ${presets.map((preset) => html`<button aria-pressed=${policy === preset} ?disabled=${!can.includes('policy')} @click=${() => send({ do: 'policy', preset })}>${words.umpire.policies[preset]}</button>`)}
+</section>`;
+
+/** The health of the parts, in words. */
+export const devices = ({ health }: Scene, words: Messages) => html`<section>
+  <h2>${words.umpire.health}</h2>
+  <dl>
+    <dt>${words.umpire.camera}</dt>
+    <dd>${health.camera.text} ${health.camera.dropped > 0 ? html`<span class="soft">(${words.umpire.framesLost(health.camera.dropped)})</span>` : nothing}</dd>
+    <dt>${words.umpire.sensors}</dt>
+    <dd>${health.sensors.text}</dd>
+    <dt>${words.umpire.source}</dt>
+    <dd>${health.source}</dd>
+  </dl>
+</section>`;
