@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   referee: async () => (await import('./referee.ts')).referee,
   sensors: async () => (await import('./sensors.ts')).sensors,
   serve: async () => (await import('./serve.ts')).serve,
+  simulate: async () => (await import('./simulate.ts')).simulate,
 };
 
 const help = (): string => `usage: umpire COMMAND ...   commands: ${Object.keys(commands).join(', ')}   (umpire COMMAND --help says more)`;

@@ -18,7 +18,10 @@ export type Timeline = {
 /** A timeline on which every piece stands still. */
 export const newTimeline = (poses: readonly Pose[]): Timeline => ({
   end: 0,
-  stretches: allIds.map((id) => [{ from: Number.NEGATIVE_INFINITY, pose: () => poses[id] as Pose }]),
+  stretches: allIds.map((id) => {
+    const still = poses[id] as Pose;
+    return [{ from: Number.NEGATIVE_INFINITY, pose: () => still }];
+  }),
   reaches: [],
 });
 

@@ -27,6 +27,13 @@ const rosette = (table: TableSpec, r: number, angle: number, soft: number, ink: 
   } else ink.accent = Math.max(ink.accent, band(r, 4, soft));
 };
 
+/** The head of a diagonal arrow, 14 mm long, its point at (tip, tip). */
+const arrowHead = (b: number, a: number, tip: number, soft: number): number => {
+  const along = (2 * tip - a - b) / Math.SQRT2;
+  const across = (a - b) / Math.SQRT2;
+  return along < -1 || along > 14 ? 0 : band(across, 0.5 + along * 0.27, soft);
+};
+
 /** Everything printed on a table's board at a point (mm): `soft` is the width of an edge, mm. Base lines, circles and arrows by boards.md. */
 export const inkAt = (table: TableSpec, x: number, y: number, soft: number, ink: Ink): void => {
   ink.line = 0;
@@ -53,7 +60,7 @@ export const inkAt = (table: TableSpec, x: number, y: number, soft: number, ink:
   // The arrow on the diagonal, its tip 50 mm from the pocket's edge, and the arc at its other end.
   const tip = half - table.pocket / 2 - (table.pocket / 2 + 50) / Math.SQRT2;
   const tail = tip - 225 / Math.SQRT2;
-  ink.line = Math.max(ink.line, band(segment(b, a, tail, tail, tip, tip), 0.7, soft), band(segment(b, a, tip, tip, tip - 3, tip - 11), 1.4, soft));
+  ink.line = Math.max(ink.line, band(segment(b, a, tail, tail, tip, tip), 0.7, soft), arrowHead(b, a, tip, soft));
   const toTail = Math.hypot(b - tail, a - tail);
   const inner = a + b < 2 * tail + 22;
   if (toTail < 36 && inner) ink.line = Math.max(ink.line, band(Math.abs(toTail - 31), 0.7, soft));
