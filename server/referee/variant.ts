@@ -22,7 +22,7 @@ export type Variant = {
   readonly passesToReplay: number | null;
   /** Whether `lose` may be called. */
   readonly mayLose: boolean;
-  /** Rules cited when a board starts, when a game is won, and for a called technical foul and foul. */
-  readonly cites: { readonly start: readonly string[]; readonly game: readonly string[]; readonly technical: readonly string[]; readonly foul: readonly string[] };
+  /** Rules cited for what is no stroke: a start, a game won, called fouls, a concession, a replay, a clock that ran out. */
+  readonly cites: { readonly [W in 'start' | 'game' | 'technical' | 'foul' | 'concede' | 'replay' | 'stroke' | 'placing']: readonly string[] };
   readonly laws: readonly Law[];
 };

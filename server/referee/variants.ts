@@ -35,7 +35,7 @@ const carrom: Variant = {
   changesSides: false,
   passesToReplay: null,
   mayLose: false,
-  cites: { start: ['C1', 'C6', 'C7', 'K2'], game: ['K1'], technical: [], foul: [] },
+  cites: { start: ['C1', 'C6', 'C7', 'K2'], game: ['K1'], technical: [], foul: [], concede: [], replay: [], stroke: [], placing: [] },
   laws: [
     boardLaws,
     breakingLaws,
@@ -114,7 +114,7 @@ const icf: Variant = {
   changesSides: true,
   passesToReplay: 6,
   mayLose: true,
-  cites: { start: ['C1', 'C6', 'C7', '49'], game: ['56'], technical: ['63'], foul: ['64'] },
+  cites: { start: ['C1', 'C6', 'C7', '49'], game: ['56'], technical: ['63'], foul: ['64'], concede: ['139'], replay: ['140'], stroke: ['50'], placing: ['88'] },
   laws: [
     boardLaws,
     breakingLaws,
@@ -146,7 +146,7 @@ const burmese: Variant = {
   queenWorth: 5,
   queenCap: null,
   penalty: 'none',
-  cites: { start: ['C1', 'C6', 'C7', 'B1'], game: ['B1'], technical: [], foul: [] },
+  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'B1'], game: ['B1'] },
   laws: [
     boardLaws,
     breakingLaws,
@@ -176,7 +176,7 @@ const yemeni: Variant = {
   queenWorth: 0,
   queenCap: null,
   penalty: 'none',
-  cites: { start: ['C1', 'C6', 'C7', 'Y1'], game: ['Y10', 'Y1'], technical: [], foul: [] },
+  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'Y1'], game: ['Y10', 'Y1'] },
   laws: [
     boardLaws,
     breakingLaws,

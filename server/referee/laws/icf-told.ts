@@ -15,5 +15,7 @@ export const icfTold: Law = told(
   { id: '78', text: 'A due is taken out as soon as one is available; in doubles it is placed by the player to the right of the one who struck.', source: 'icf', decision: 'Dues are always placed. The record names the side of the disc’s opponent; the text names the player.' },
   { id: '88', text: 'Fifteen seconds for placing discs: the clock warns, the umpire decides.', source: 'icf' },
   { id: '137', text: 'Three passes each in a row cancel the board; it is played again.', source: 'icf' },
-  { id: 'L16', text: 'Getting up (91), playing during an appeal (121) or disturbing the board beyond repair (126) loses the board as playing out of turn does. A side may concede at any time (139). A board may be played again (140, 142).', source: 'icf' },
+  { id: '139', text: 'A side may concede at any time.', source: 'icf' },
+  { id: '140', text: 'A board may be played again (140, 142): with the same breaker and number.', source: 'icf' },
+  { id: 'L16', text: 'Getting up (91), playing during an appeal (121) or disturbing the board beyond repair (126) loses the board as playing out of turn does (51).', source: 'icf' },
 );
