@@ -1,0 +1,63 @@
+import type { Change } from '../contract/change.ts';
+import type { Command, CommandResult, Preview, Refusal } from '../contract/command.ts';
+import type { Session } from '../contract/session.ts';
+import type { Command as DomainCommand, Refusal as DomainRefusal } from '../domain/command.ts';
+import type { Frame } from '../domain/frame.ts';
+import type { Match } from '../match/commands/standing.ts';
+import { saying } from '../match/commands/words.ts';
+import type { Table, TableNews } from '../live/table.ts';
+import { boardView, healthView, matchScene, sightView, tableScene } from './table-scene.ts';
+
+const refusal = (error: DomainRefusal, match: Match | null): Refusal => ({
+  ok: false,
+  code: error.code,
+  text: error.text,
+  revision: match?.revision ?? 0,
+  ...(error.since === undefined ? {} : { since: error.since.flatMap(({ change }) => (change.type === 'event' ? [saying(change.event)] : [change.type])) }),
+  ...(error.impossible === undefined ? {} : { impossible: error.impossible.map(({ event, what, why }) => `${event}: ${what} (${why})`) }),
+});
+
+/** A table as pages see it. `jpegOf` makes the picture they show; a table without a match cannot be shown and throws. */
+export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uint8Array>): Session => {
+  const matchNow = (): Match => {
+    const { match } = table.state();
+    if (match === null) throw new Error('a table without a match');
+    return match;
+  };
+  const changeOf = (news: TableNews): Change => {
+    const state = table.state();
+    switch (news) {
+      case 'board':
+        return { what: 'board', board: boardView(state) };
+      case 'health':
+        return { what: 'health', health: healthView(state) };
+      case 'match':
+        return { what: 'match', ...matchScene(matchNow()) };
+    }
+  };
+  let pictured: { readonly frame: Frame; readonly jpeg: Promise<Uint8Array> } | undefined;
+  return {
+    view: () => tableScene(table.state(), matchNow()),
+    subscribe: (listener) => table.subscribe((news) => listener(changeOf(news))),
+    command: async (command: Command): Promise<CommandResult> => {
+      const done = table.command(command as DomainCommand, 'umpire');
+      return done.ok ? { ok: true, revision: done.value.revision } : refusal(done.error, table.state().match);
+    },
+    preview: async (command: Command): Promise<Preview | Refusal> => {
+      const { match } = table.state();
+      const shown = table.preview(command as DomainCommand);
+      if (!shown.ok) return refusal(shown.error, match);
+      const { text, points, rulings, impossible } = shown.value;
+      return { ok: true, revision: match?.revision ?? 0, text, points: points.map(({ what, before, after }) => ({ what, before, after })), rulings: rulings.map((one) => ({ ...one })), impossible: impossible.map(({ event, what, why }) => `${event}: ${what} (${why})`) };
+    },
+    // Several pages that ask for the same picture share one encoding of it.
+    picture: async () => {
+      const { frame } = table.state();
+      if (!frame) return undefined;
+      if (pictured?.frame !== frame) pictured = { frame, jpeg: jpegOf(frame) };
+      return pictured.jpeg;
+    },
+    sight: () => sightView(table.state()),
+    close: () => table.close(),
+  };
+};
