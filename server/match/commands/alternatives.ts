@@ -28,7 +28,7 @@ const fallReadings = (stroke: Stroke): readonly Reading[] => {
   const offBoard = stroke.offBoard ?? [];
   const fell = step(stroke, 'pocketed');
   const left = step(stroke, 'offBoard');
-  const add = discColours.map((colour): Reading => ({ event: { ...stroke, pocketed: [...pocketed, colour] }, far: fell }));
+  const add = discColours.map((colour): Reading => ({ event: { ...stroke, pocketed: [...pocketed, colour] }, far: fell * 1.05 }));
   const remove = distinct(pocketed).map((colour): Reading => ({ event: { ...stroke, pocketed: without(pocketed, colour) }, far: fell }));
   const recolour = distinct(pocketed).flatMap((from) => discColours.filter((to) => to !== from).map((to): Reading => ({ event: { ...stroke, pocketed: inPlace(pocketed, from, to) }, far: fell * 1.1 })));
   const order = distinct(pocketed).length > 1 ? [{ event: { ...stroke, pocketed: pocketed.toReversed() }, far: fell * 1.2 }] : [];
@@ -76,24 +76,31 @@ const callReadings = (stroke: Stroke, seats: readonly Seat[], atTurn: Seat | und
 /** The match just before event `event`, or now. */
 const before = (match: Match, event?: number) => (event === undefined ? latest(match) : (match.lines[event - 2] ?? match.opening));
 
+/** The facts alone, defaults written out: two readings with the same text are one. */
+const factsText = ({ seat, striker, firstContact, firstContactBehindBaseLine, pocketed = [], offBoard = [], improper = [] }: Stroke, atTurn: Seat | undefined): string =>
+  JSON.stringify([seat ?? atTurn, striker.pocketed === true, striker.offBoard === true, striker.crossedFrontLine !== false, striker.box, firstContact ?? 'unknown', firstContactBehindBaseLine === true, pocketed, offBoard, improper]);
+
 /**
  * Other readings of a stroke that is about to be ruled, or that is event `event` already: nearest first, those that make no difference last.
- * Readings the board does not allow are left out; "nothing fell" is always among them when something fell. `known`: the ruling of the first reading.
+ * Facts only, without evidence (an amendment keeps the camera's). Readings the board does not allow are left out; "nothing fell" is always among
+ * them when something fell.
  */
 export const alternatives = (match: Match, stroke: Stroke, event?: number): readonly Alternative[] => {
   const { state, ruling: last } = before(match, event);
   const first = apply(state, stroke);
   const against: Ruling = first.ok ? first.value.ruling : last;
   const seats = match.line.sides.flatMap((side) => side.seats);
-  const readings = [...fallReadings(stroke), ...nothingFell(stroke), ...strikerReadings(stroke), ...callReadings(stroke, seats, last.next?.seat)];
-  const told = new Set([JSON.stringify(stroke)]);
+  const atTurn = last.next?.seat;
+  const readings = [...nothingFell(stroke), ...fallReadings(stroke), ...strikerReadings(stroke), ...callReadings(stroke, seats, atTurn)];
+  const told = new Set([factsText(stroke, atTurn)]);
   const found: Alternative[] = [];
   for (const reading of readings.toSorted((a, b) => a.far - b.far)) {
-    const text = JSON.stringify(reading.event);
+    const text = factsText(reading.event, atTurn);
     if (told.has(text)) continue;
     told.add(text);
-    const done = apply(state, reading.event);
-    if (done.ok) found.push({ ...reading, label: saying(reading.event), ruling: done.value.ruling, points: pointsBetween(match.line, against, done.value.ruling) });
+    const { evidence: _, ...facts } = reading.event;
+    const done = apply(state, facts);
+    if (done.ok) found.push({ event: facts, far: reading.far, label: saying(facts), ruling: done.value.ruling, points: pointsBetween(match.line, against, done.value.ruling) });
   }
   return found.toSorted((a, b) => Number(a.points.length === 0) - Number(b.points.length === 0) || a.far - b.far);
 };

@@ -39,32 +39,36 @@ const becameImpossible = (before: Match, after: Match): readonly (Impossible & {
   return after.lines.filter((line) => line.impossible !== null && !known.has(line.revision)).map((line) => ({ event: line.event, revision: line.revision, what: saying(line.now), why: line.impossible ?? '' }));
 };
 
-/** The laws' word on new changes: an event must be possible now, a correction must be possible then and leave what came later possible. */
-const lawful = (match: Match, changes: readonly Change[], act: Act, entries: readonly Entry[]): Result<{ readonly changes: readonly Change[]; readonly match: Match }, Refusal> => {
-  const after = folded([...match.log, ...entries], match);
-  if (!after.ok) return refuse('notPossible', after.error);
-  const lost = becameImpossible(match, after.value);
-  if (lost.length === 0) return ok({ changes, match: after.value });
-  const made = new Set(changes.flatMap((change) => (change.type === 'correct' ? change.events.map(({ of }) => of) : [])));
-  const own = lost.find(({ revision }) => revision > match.revision || made.has(revision));
-  if (own) return refuse('notPossible', `${own.what}: ${own.why}`);
-  const first = changes[0];
-  if (!('anyway' in act && act.anyway === true) || first?.type !== 'correct') {
-    const impossible = lost.map(({ event, what, why }) => ({ event, what, why }));
-    return refuse('becomesImpossible', `${impossible.length} later event${impossible.length > 1 ? 's' : ''} could not have happened then: ${impossible.map(({ event, what }) => `${event} (${what})`).join(', ')}.`, { impossible });
-  }
-  const events = [...first.events, ...lost.map(({ revision, what }) => ({ of: revision, event: { type: 'note' as const, text: `Impossible: ${what}` } }))];
-  return ok({ changes: [{ ...first, events }], match: after.value });
-};
+type Considered = { readonly changes: readonly Change[]; readonly after: Match; readonly lost: ReturnType<typeof becameImpossible> };
 
-const carriedOut = (match: Match, act: Exclude<Act, { do: 'start' }>, id: string, doer: Doer): Result<Decided, Refusal> => {
+/** An act with what would follow; refused when it cannot be done itself, what it makes impossible later is only named. */
+const considered = (match: Match, act: Exclude<Act, { do: 'start' }>, id: string, doer: Doer): Result<Considered, Refusal> => {
   const asked = changesOf(match, act);
   if (!asked.ok) return asked;
-  if (asked.value.length === 0) return ok({ entries: [], repeated: false, match });
-  const allowed = lawful(match, asked.value, act, entriesOf(asked.value, match.revision, id, doer));
-  if (!allowed.ok) return allowed;
-  const entries = entriesOf(allowed.value.changes, match.revision, id, doer);
-  return ok({ entries, repeated: false, match: allowed.value.changes === asked.value ? allowed.value.match : matchAfter([...match.log, ...entries], match) });
+  if (asked.value.length === 0) return ok({ changes: [], after: match, lost: [] });
+  const after = folded([...match.log, ...entriesOf(asked.value, match.revision, id, doer)], match);
+  if (!after.ok) return refuse('notPossible', after.error);
+  const lost = becameImpossible(match, after.value);
+  const made = new Set(asked.value.flatMap((change) => (change.type === 'correct' ? change.events.map(({ of }) => of) : [])));
+  const own = lost.find(({ revision }) => revision > match.revision || made.has(revision));
+  return own ? refuse('notPossible', `${own.what}: ${own.why}`) : ok({ changes: asked.value, after: after.value, lost });
+};
+
+const named = (lost: Considered['lost']): readonly Impossible[] => lost.map(({ event, what, why }) => ({ event, what, why }));
+
+const carriedOut = (match: Match, act: Exclude<Act, { do: 'start' }>, id: string, doer: Doer): Result<Decided, Refusal> => {
+  const done = considered(match, act, id, doer);
+  if (!done.ok) return done;
+  const { changes, after, lost } = done.value;
+  if (lost.length === 0) return ok({ entries: entriesOf(changes, match.revision, id, doer), repeated: false, match: after });
+  const first = changes[0];
+  if (!('anyway' in act && act.anyway === true) || first?.type !== 'correct') {
+    const text = `${lost.length} later event${lost.length > 1 ? 's' : ''} could not have happened then: ${lost.map(({ event, what }) => `${event} (${what})`).join(', ')}.`;
+    return refuse('becomesImpossible', text, { impossible: named(lost) });
+  }
+  const notes = lost.map(({ revision, what }) => ({ of: revision, event: { type: 'note' as const, text: `Impossible: ${what}` } }));
+  const entries = entriesOf([{ ...first, events: [...first.events, ...notes] }], match.revision, id, doer);
+  return ok({ entries, repeated: false, match: matchAfter([...match.log, ...entries], after) });
 };
 
 const staleness = (match: Match, { revision, ...command }: Stamp & { readonly do: Act['do'] }): Refusal | undefined => {
@@ -90,12 +94,8 @@ export const decide = (match: Match | null, command: Command, doer: Doer): Resul
 
 /** What an act would change, without carrying it out; events it would make impossible are named, not refused. */
 export const preview = (match: Match, act: Exclude<Act, { do: 'start' }>): Result<Difference, Refusal> => {
-  const nobody: Doer = { at: match.log.at(-1)?.at ?? 0, origin: 'umpire', by: '' };
-  const done = carriedOut(match, act, '', nobody);
-  if (done.ok) return ok(differenceOf(match, done.value.match, act, []));
-  if (done.error.code !== 'becomesImpossible' || !('event' in act || 'seats' in act || 'stroke' in act)) return done;
-  const anyway = carriedOut(match, { ...act, anyway: true } as Exclude<Act, { do: 'start' }>, '', nobody);
-  return anyway.ok ? ok(differenceOf(match, anyway.value.match, act, done.error.impossible ?? [])) : anyway;
+  const done = considered(match, act, '', { at: match.log.at(-1)?.at ?? 0, origin: 'umpire', by: '' });
+  return done.ok ? ok(differenceOf(match, done.value.after, act, named(done.value.lost))) : done;
 };
 
 /** Whether the laws take an event now, and what they would rule: for a camera's stroke before it is routed. */

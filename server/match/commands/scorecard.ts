@@ -52,14 +52,10 @@ const inForce = (match: Match): readonly Step[] => {
   return steps;
 };
 
-/** Points an event gave at once, when it ended the game without a board's end. */
+/** Points an event gave at once, side by side, when it ended the game without a board's end. */
 const atOnce = (line: Line): readonly number[] => {
-  if (line.judged.type === 'award') {
-    const { side, points } = line.judged;
-    return line.ruling.score.map((_, i) => (i === side ? points : 0));
-  }
   const telling = line.state.moments.at(-1)?.account.telling;
-  return telling?.type === 'stroke' ? telling.points : [];
+  return telling?.type === 'stroke' || telling?.type === 'award' ? line.ruling.score.map((_, side) => (side === telling.side ? telling.points : 0)) : [];
 };
 
 const finalScore = ({ before, line }: Step): readonly number[] => {
