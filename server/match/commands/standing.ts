@@ -105,11 +105,11 @@ const correctionsOf = (first: MatchLine, standing: readonly Entry[]) => {
 
 const judgedAs = (state: MatchState, now: MatchEvent, undone: boolean) => {
   const done = apply(state, now);
-  if (done.ok) return { judged: now, impossible: null, ...done.value };
+  if (done.ok) return { judged: now, impossible: null, ruling: done.value.ruling, state: done.value.state };
   const note: MatchEvent = { type: 'note', text: `${undone ? 'Taken back' : 'Impossible'}: ${saying(now)}` };
   const instead = apply(state, note);
   if (!instead.ok) throw new Error(`a note was refused: ${refused(instead.error)}`);
-  return { judged: note, impossible: undone ? null : refused(done.error), ...instead.value };
+  return { judged: note, impossible: undone ? null : refused(done.error), ruling: instead.value.ruling, state: instead.value.state };
 };
 
 const doerOf = ({ at, origin, by }: Doer): Doer => ({ at, origin, by });
