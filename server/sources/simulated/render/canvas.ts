@@ -16,6 +16,9 @@ export type Canvas = {
   readonly pose: Float32Array;
   /** Scratch: a quarter of the size each way, light taken by hands. */
   readonly dim: Float32Array;
+  /** One flag for each square of 16 x 16 pixels: 1 where this frame is painted anew. */
+  readonly stale: Uint8Array;
+  readonly squares: number;
 };
 
 /** An empty picture over a backdrop. */
@@ -24,13 +27,15 @@ export const canvasOf = (backdrop: Backdrop, camera: Camera, look: Look): Canvas
   return {
     width,
     height,
-    rgb: new Uint8ClampedArray(width * height * 3),
+    rgb: Uint8ClampedArray.from(backdrop.rgb),
     backdrop,
     camera,
     look,
     layer: new Float32Array(width * height * 4),
     pose: new Float32Array(width * height * 4),
     dim: new Float32Array(Math.ceil(width / 4) * Math.ceil(height / 4)),
+    stale: new Uint8Array(Math.ceil(width / 16) * Math.ceil(height / 16)),
+    squares: Math.ceil(width / 16),
   };
 };
 
@@ -63,4 +68,15 @@ export const grow = (box: Box, canvas: { readonly width: number; readonly height
   box.v0 = Math.max(0, Math.min(box.v0, Math.floor(v - reach)));
   box.u1 = Math.min(canvas.width - 1, Math.max(box.u1, Math.ceil(u + reach)));
   box.v1 = Math.min(canvas.height - 1, Math.max(box.v1, Math.ceil(v + reach)));
+};
+
+/** Sets a flag for every square a box touches. */
+export const mark = (flags: Uint8Array, squares: number, box: Box): void => {
+  for (let j = box.v0 >> 4; j <= box.v1 >> 4; j++) for (let i = box.u0 >> 4; i <= box.u1 >> 4; i++) flags[j * squares + i] = 1;
+};
+
+/** Whether a box touches a square whose flag is set. */
+export const touches = (flags: Uint8Array, squares: number, box: Box): boolean => {
+  for (let j = box.v0 >> 4; j <= box.v1 >> 4; j++) for (let i = box.u0 >> 4; i <= box.u1 >> 4; i++) if (flags[j * squares + i]) return true;
+  return false;
 };

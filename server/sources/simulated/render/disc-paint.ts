@@ -15,14 +15,14 @@ const toSegment = (x: number, y: number, sx: number, sy: number): number => {
   return Math.sqrt((x - k * sx) ** 2 + (y - k * sy) ** 2);
 };
 
-/** Darkens the board where a piece takes the light, and where it stands. */
-export const paintShadow = (canvas: Canvas, table: TableSpec, pose: Pose, body: Body): void => {
-  if (pose.state === 'away' || pose.state === 'inPocket' || pose.z < -0.5) return;
+/** Where a piece's shadows may fall in the picture; empty when it casts none. */
+const shadowsOf = (canvas: Canvas, table: TableSpec, pose: Pose, body: Body) => {
+  if (pose.state === 'away' || pose.state === 'inPocket' || pose.z < -0.5) return undefined;
   const ground = pose.state === 'offBoard' && pose.z >= table.frame.height - 1 ? table.frame.height : 0;
   const lift = Math.max(0, pose.z - ground);
   const near = nearOf(canvas.camera, pose.x, pose.y, ground);
-  if (!near) return;
-  const { look, rgb, width } = canvas;
+  if (!near) return undefined;
+  const { look } = canvas;
   const casts = look.lamps.map((l) => {
     const low = lift / (l.z - lift);
     const high = (lift + body.thickness) / (l.z - lift - body.thickness);
@@ -31,9 +31,19 @@ export const paintShadow = (canvas: Canvas, table: TableSpec, pose: Pose, body: 
   const box: Box = emptyBox();
   for (const c of casts) for (const k of [0, 1]) grow(box, canvas, near.u + near.a * (c.x + k * c.sx) + near.b * (c.y + k * c.sy), near.v + near.c * (c.x + k * c.sx) + near.d * (c.y + k * c.sy), near.scale * (body.radius + c.soft + 4) * 1.3);
   grow(box, canvas, near.u, near.v, near.scale * (body.radius + 9) * 1.2);
+  return { ground, lift, near, casts, box };
+};
+
+/** Darkens the board where a piece takes the light, and where it stands. */
+export const paintShadow = (canvas: Canvas, table: TableSpec, pose: Pose, body: Body): void => {
+  const found = shadowsOf(canvas, table, pose, body);
+  if (!found) return;
+  const { ground, lift, near, casts, box } = found;
+  const { rgb, width, stale, squares } = canvas;
   const contact = lift < 1 ? 0.34 : 0.34 * Math.exp(-lift / 6);
   for (let v = box.v0; v <= box.v1; v++)
     for (let u = box.u0; u <= box.u1; u++) {
+      if (!stale[(v >> 4) * squares + (u >> 4)]) continue;
       const du = u - near.u;
       const dv = v - near.v;
       const x = near.ia * du + near.ib * dv;
@@ -59,22 +69,37 @@ export const paintShadow = (canvas: Canvas, table: TableSpec, pose: Pose, body: 
 /** One place a piece had while the shutter was open. */
 export type Moment = { readonly pose: Pose; /** Velocity in mm/s, for the rows a rolling shutter reads later. */ readonly vx: number; readonly vy: number };
 
-/** Paints a piece: turned top with grooves and rings, side wall, gloss; averaged over the moments of the exposure. `perRow` is the time between two rows, s. */
-export const paintDisc = (canvas: Canvas, table: TableSpec, moments: readonly Moment[], body: Body, perRow: number): void => {
-  const { camera, look, layer, width } = canvas;
-  const { radius, thickness, make } = body;
-  const box = emptyBox();
-  const views = moments.flatMap(({ pose, vx, vy }) => {
-    const near = nearOf(camera, pose.x, pose.y, pose.z + thickness);
+const viewsOf = (canvas: Canvas, moments: readonly Moment[], body: Body, perRow: number, box: Box) =>
+  moments.flatMap(({ pose, vx, vy }) => {
+    const near = nearOf(canvas.camera, pose.x, pose.y, pose.z + body.thickness);
     if (!near) return [];
-    const foot = project(camera, { x: pose.x, y: pose.y, z: pose.z });
+    const foot = project(canvas.camera, { x: pose.x, y: pose.y, z: pose.z });
     const su = foot.u - near.u;
     const sv = foot.v - near.v;
-    const drift = perRow * Math.hypot(vx, vy) * near.scale * near.scale * radius;
-    grow(box, canvas, near.u, near.v, near.scale * radius * 1.25 + 2 + drift);
-    grow(box, canvas, foot.u, foot.v, near.scale * radius * 1.25 + 2 + drift);
+    const drift = perRow * Math.hypot(vx, vy) * near.scale * near.scale * body.radius;
+    grow(box, canvas, near.u, near.v, near.scale * body.radius * 1.25 + 2 + drift);
+    grow(box, canvas, foot.u, foot.v, near.scale * body.radius * 1.25 + 2 + drift);
     return [{ near, sx: near.ia * su + near.ib * sv, sy: near.ic * su + near.id * sv, pose, ru: (near.a * vx + near.b * vy) * perRow, rv: (near.c * vx + near.d * vy) * perRow }];
   });
+
+/** All of the picture that a piece and its shadow may change. */
+export const pieceBox = (canvas: Canvas, table: TableSpec, pose: Pose, moments: readonly Moment[], body: Body, perRow: number): Box => {
+  const box = emptyBox();
+  viewsOf(canvas, moments, body, perRow, box);
+  const shadow = shadowsOf(canvas, table, pose, body);
+  if (shadow) {
+    grow(box, canvas, shadow.box.u0, shadow.box.v0, 0);
+    grow(box, canvas, shadow.box.u1, shadow.box.v1, 0);
+  }
+  return box;
+};
+
+/** Paints a piece: turned top with grooves and rings, side wall, gloss; averaged over the moments of the exposure. `perRow` is the time between two rows, s. */
+export const paintDisc = (canvas: Canvas, table: TableSpec, moments: readonly Moment[], body: Body, perRow: number): void => {
+  const { look, layer, stale, squares } = canvas;
+  const { radius, thickness, make } = body;
+  const box = emptyBox();
+  const views = viewsOf(canvas, moments, body, perRow, box);
   const first = views[0];
   if (!first || box.u1 < box.u0 || box.v1 < box.v0) return;
   const w = box.u1 - box.u0 + 1;
@@ -95,6 +120,7 @@ export const paintDisc = (canvas: Canvas, table: TableSpec, moments: readonly Mo
     for (let v = box.v0; v <= box.v1; v++) {
       const late = v - near.v;
       for (let u = box.u0; u <= box.u1; u++) {
+        if (!stale[(v >> 4) * squares + (u >> 4)]) continue;
         const du = u - near.u - ru * late;
         const dv = v - near.v - rv * late;
         const x = near.ia * du + near.ib * dv;
@@ -141,7 +167,6 @@ export const paintDisc = (canvas: Canvas, table: TableSpec, moments: readonly Mo
     }
   }
   lay(canvas, table, box, views.length, first.pose);
-  void width;
 };
 
 /** Lays the averaged layer over the picture where the piece can be seen: over the board, in its pocket's hole only, or above the frame. */

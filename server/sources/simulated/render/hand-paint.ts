@@ -2,6 +2,7 @@ import { project } from '../../../geometry/camera.ts';
 import type { Hand, Limb } from '../hand.ts';
 import { type Box, type Canvas, emptyBox, grow, nearOf } from './canvas.ts';
 import { lightAt, shareOf } from './light.ts';
+import type { Lamp } from './look.ts';
 
 type Flat = { readonly au: number; readonly av: number; readonly bu: number; readonly bv: number; readonly ra: number; readonly rb: number };
 
@@ -19,6 +20,38 @@ const boxOf = (canvas: Canvas, flats: readonly Flat[]): Box => {
     grow(box, canvas, f.bu, f.bv, f.rb + 2);
   }
   return box;
+};
+
+/** All of the picture that hands and their shadows may change; empty without hands. */
+export const handsBox = (canvas: Canvas, moments: readonly (readonly Hand[])[]): Box => {
+  const box = emptyBox();
+  for (const hand of moments.flat())
+    for (const l of hand.limbs) {
+      const f = flatOf(canvas, l);
+      if (f) {
+        grow(box, canvas, f.au, f.av, f.ra + 2);
+        grow(box, canvas, f.bu, f.bv, f.rb + 2);
+      }
+      for (const lamp of canvas.look.lamps) {
+        const c = castOf(canvas, lamp, l);
+        if (!c) continue;
+        grow(box, canvas, c.au, c.av, c.ra + 4 * c.soft + 6);
+        grow(box, canvas, c.bu, c.bv, c.rb + 4 * c.soft + 6);
+      }
+    }
+  return box;
+};
+
+/** Where a limb's shadow falls, px of the whole picture but the softness in quarters. */
+const castOf = (canvas: Canvas, lamp: Lamp, l: Limb) => {
+  const at = (x: number, y: number, z: number) => {
+    const k = z / Math.max(50, lamp.z - z);
+    return nearOf(canvas.camera, x + (x - lamp.x) * k, y + (y - lamp.y) * k, 0);
+  };
+  const a = at(l.ax, l.ay, l.az);
+  const b = at(l.bx, l.by, l.bz);
+  if (!a || !b) return undefined;
+  return { au: a.u, av: a.v, bu: b.u, bv: b.v, ra: l.ra * a.scale, rb: l.rb * b.scale, soft: Math.max(1, ((lamp.size / lamp.z) * ((l.az + l.bz) / 2) * a.scale) / 4) };
 };
 
 /** Paints hands as they were at some moments of the exposure, one inside list for each moment. */
@@ -103,7 +136,7 @@ const limbInto = (pose: Float32Array, w: number, box: Box, f: Flat, limb: Limb, 
 /** Darkens what lies in the shadow of hands: softer the higher the limb and the larger the lamp. */
 export const shadeByHands = (canvas: Canvas, hands: readonly Hand[]): void => {
   if (hands.length === 0) return;
-  const { dim, look, camera, width, height, rgb } = canvas;
+  const { dim, look, width, height, rgb } = canvas;
   const w = Math.ceil(width / 4);
   const h = Math.ceil(height / 4);
   const all = emptyBox();
@@ -113,16 +146,13 @@ export const shadeByHands = (canvas: Canvas, hands: readonly Hand[]): void => {
     const share = shareOf(look, lamp) * 0.85;
     for (const hand of hands)
       for (const l of hand.limbs) {
-        const cast = (x: number, y: number, z: number): { readonly u: number; readonly v: number; readonly scale: number } | undefined => {
-          const k = z / Math.max(50, lamp.z - z);
-          return nearOf(camera, x + (x - lamp.x) * k, y + (y - lamp.y) * k, 0);
-        };
-        const a = cast(l.ax, l.ay, l.az);
-        const b = cast(l.bx, l.by, l.bz);
-        if (!a || !b) continue;
-        const soft = Math.max(1, ((lamp.size / lamp.z) * ((l.az + l.bz) / 2) * a.scale) / 4);
-        const ra = (l.ra * a.scale) / 4;
-        const rb = (l.rb * b.scale) / 4;
+        const c = castOf(canvas, lamp, l);
+        if (!c) continue;
+        const { soft } = c;
+        const a = { u: c.au, v: c.av };
+        const b = { u: c.bu, v: c.bv };
+        const ra = c.ra / 4;
+        const rb = c.rb / 4;
         const box = emptyBox();
         grow(box, quarter, a.u / 4, a.v / 4, ra + soft);
         grow(box, quarter, b.u / 4, b.v / 4, rb + soft);
