@@ -21,3 +21,15 @@ export const ffmpegPath = (): string => {
   found = bundled;
   return found;
 };
+
+let knowsFpsMode: boolean | undefined;
+
+/** Whether this ffmpeg takes `-fps_mode` (5.1 and later) instead of `-vsync`, which newer ones drop. */
+export const hasFpsMode = (): boolean => {
+  if (knowsFpsMode === undefined) {
+    const told = spawnSync(ffmpegPath(), ['-hide_banner', '-version'], { encoding: 'utf8' }).stdout ?? '';
+    const version = /version n?(\d+)\.(\d+)/.exec(told);
+    knowsFpsMode = version !== null && (Number(version[1]) > 5 || (Number(version[1]) === 5 && Number(version[2]) >= 1));
+  }
+  return knowsFpsMode;
+};

@@ -17,7 +17,7 @@ import { developer, type Mood, noiseTable, type Sensor, sensorOf } from './senso
 export type Seen = { readonly poseAt: (id: number, t: number) => Pose; readonly handsAt: (t: number) => readonly Hand[] };
 
 /** What is painted: sizes in px, the look by name (drawn by the seed when absent). */
-export type PainterOptions = { readonly table: TableSpec; readonly seed: number; readonly noise: 'easy' | 'normal' | 'harsh'; readonly width: number; readonly height: number; readonly look?: string };
+export type PainterOptions = { readonly table: TableSpec; readonly seed: number; readonly noise: 'easy' | 'normal' | 'harsh'; readonly width: number; readonly height: number; readonly look?: string; /** How far the camera was pushed to the right since it was put up, mm. */ readonly nudge?: number };
 
 /** One camera over one table. `paint` fills `out` (width x height x 3) with the picture at a time, s; `lamp` dims it, 1 as usual. */
 export type Painter = { readonly camera: Camera; readonly look: Look; readonly sensor: Sensor; readonly paint: (seen: Seen, t: number, index: number, out: Uint8Array, lamp?: number) => void };
@@ -58,7 +58,9 @@ export const openPainter = (options: PainterOptions): Painter => {
   const isEasy = noise === 'easy';
   const own = varied(plain, chance.fork('vary'));
   const look: Look = isEasy ? { ...own, lamps: [{ x: 0, y: 0, z: 1600, size: 900, power: 1 }], ambient: 0.5, glare: Math.min(0.04, own.glare) } : own;
-  const camera = cameraOf(look, table, width, height, chance.fork('camera'), isEasy);
+  const placed = cameraOf(look, table, width, height, chance.fork('camera'), isEasy);
+  const [tx, ty, tz] = placed.translation;
+  const camera: Camera = options.nudge ? { ...placed, translation: [tx - options.nudge, ty, tz] } : placed;
   const backdrop = paintBackdrop(camera, table, look, chance.fork('backdrop'));
   const canvas = canvasOf(backdrop, camera, look);
   const sensor = sensorOf(noise);
