@@ -1,6 +1,7 @@
 // Timer 2 starts a conversion every 64 us, a slot; dark and lit of four pockets take 8 slots, so each barrier is looked at every
 // 0.512 ms, and every time is a count of the timer, whatever the program is doing meanwhile.
 #include "barriers.h"
+#include "wake.h"
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <util/atomic.h>
@@ -58,12 +59,14 @@ ISR(TIMER2_COMPA_vect) {
   if (us_of_ms >= 1000) {
     us_of_ms -= 1000;
     ms++;
+    WAKE = 1;
   }
 }
 
 static void set_blocked(uint8_t pocket, bool is_blocked) {
   blocked = is_blocked ? blocked | _BV(pocket) : blocked & ~_BV(pocket);
   has_changed = true;
+  WAKE = 1;
   if (blocked) PORTB |= LED;
   else PORTB &= ~LED;
 }

@@ -11,6 +11,7 @@
 #include "kept.h"
 #include "lines.h"
 #include "usart.h"
+#include "wake.h"
 
 #define TEXT(name, value) static const char name[] PROGMEM = value
 TEXT(version, "1.0.0");
@@ -130,14 +131,30 @@ static void obey(char *text) {
   }
 }
 
-static void listen(void) {
+// Takes one line from the host; false when there is none.
+static bool listen(void) {
   char *text;
   switch (line_take(&text)) {
     case LINE_GOOD: obey(text); break;
     case LINE_CHECK_SUM: say_error(ERR_CHECK_SUM, err_check_sum); break;
     case LINE_TOO_LONG: say_error(ERR_TOO_LONG, err_too_long); break;
-    case LINE_NONE: break;
+    case LINE_NONE: return false;
   }
+  return true;
+}
+
+// Sleeps until there is something to do, a millisecond at most.
+static void rest(void) {
+  cli();
+  while (!WAKE) {
+    sleep_enable();
+    sei();
+    sleep_cpu();
+    sleep_disable();
+    cli();
+  }
+  WAKE = 0;
+  sei();
 }
 
 int main(void) {
@@ -158,14 +175,12 @@ int main(void) {
     while (barriers_take(&ended)) kept_add(&ended);
     if (barriers_changed()) is_beat_due = true;
     kept_clock(barriers_ms());
-    // The timer wakes it at least every 64 us.
-    sleep_mode();
-    if (!usart_has_room()) continue;
     // One thing at a time: a host line waits until everything asked for before has gone.
-    if (sent != kept_seq() || is_beat_due) send_next();
-    else {
-      listen();
-      if (usart_has_room()) send_next();
+    while (usart_has_room()) {
+      if (sent != kept_seq() || is_beat_due) send_next();
+      else if (!listen()) break;
     }
+    if (usart_has_room()) send_next();
+    rest();
   }
 }

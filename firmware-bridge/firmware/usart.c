@@ -1,4 +1,5 @@
 #include "usart.h"
+#include "wake.h"
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <util/atomic.h>
@@ -16,6 +17,7 @@ ISR(USART_RX_vect) {
   if (next == in_tail) return;
   in[in_head] = byte;
   in_head = next;
+  if (byte == '\n') WAKE = 1;
 }
 
 ISR(USART_UDRE_vect) {

@@ -73,9 +73,8 @@ export const lookForEnd = (turn: Turn): void => {
   const { resending } = turn.m;
   const ledger = current(turn);
   if (!resending || !ledger || turn.m.phase !== 'talking') return;
-  const waited = turn.now - resending.at;
-  if (resending.beat !== undefined && (resending.fenced || waited >= fencePatience)) endResend(turn, resending.beat);
-  else if (waited >= endPatience) endResend(turn, Math.max(ledger.top, ledger.held.at(-1)?.seq ?? 0));
+  if (resending.beat !== undefined && (resending.fenced || turn.now >= resending.at + fencePatience)) endResend(turn, resending.beat);
+  else if (turn.now >= resending.at + endPatience) endResend(turn, Math.max(ledger.top, ledger.held.at(-1)?.seq ?? 0));
 };
 
 /** When `lookForEnd` must look again, ms. */

@@ -76,19 +76,19 @@ const tellOffline = (turn: Turn, text: string): void => {
   tellState(turn, 'offline', `${text}; the camera works alone`);
 };
 
-/** What time alone brings: offline, blocked, the next `PING`, a dead port. */
+/** What time alone brings (compared as `timeDue` adds, so that no rounding keeps it waking for nothing): offline, blocked, the next `PING`, a dead port. */
 export const onTime = (turn: Turn): void => {
   const { m, now } = turn;
   if (m.phase === 'closed') return;
   const isLive = m.phase === 'talking' || m.phase === 'verifying';
-  if (isLive && m.told === 'online' && now - m.lastBeatAt >= silence) {
+  if (isLive && m.told === 'online' && now >= m.lastBeatAt + silence) {
     tellOffline(turn, 'pocket sensors offline: no heartbeat for 3 s');
     put(turn, { blockedSince: [undefined, undefined, undefined, undefined] });
     if (turn.m.phase === 'talking') askHello(turn);
   }
   if (isLive && turn.m.told === 'online') {
     const told = m.blockedSince.map((since, i) => {
-      const isLong = since !== undefined && now - since >= blockedLimit;
+      const isLong = since !== undefined && now >= since + blockedLimit;
       if (isLong && !m.blockedTold[i]) tellState(turn, 'blocked', `pocket ${pockets[i]}: the light barrier has been blocked for over 2 s (full net or dirt?); the camera watches this pocket alone`, pockets[i]);
       return isLong || m.blockedTold[i] === true;
     });
@@ -99,7 +99,7 @@ export const onTime = (turn: Turn): void => {
     put(turn, { pingAt: now + (now - m.helloAt < quickFor ? quickPing : usualPing) });
   }
   const patience = m.phase === 'asking' ? m.patience : m.phase === 'incompatible' ? Number.POSITIVE_INFINITY : deadPort;
-  if (now - Math.max(m.openedAt, m.phase === 'asking' ? 0 : m.lastGoodAt) >= patience) turn.out.push({ type: 'close', fault: { code: 'silent', text: 'no answer to HELLO?' } });
+  if (now >= Math.max(m.openedAt, m.phase === 'asking' ? 0 : m.lastGoodAt) + patience) turn.out.push({ type: 'close', fault: { code: 'silent', text: 'no answer to HELLO?' } });
 };
 
 /** When `onTime` has something to do next, ms. */

@@ -77,17 +77,17 @@ export class Board {
   /** Runs to a time of its own clock, s. */
   runTo(seconds: number): void {
     const cpu = this.#cpu;
+    const program = this.#program;
+    const usart = this.#usart;
+    const incoming = this.#incoming;
     const until = Math.round(seconds * frequency) - this.#cyclesBefore;
     while (cpu.cycles < until) {
-      const sleeps = this.#program[cpu.pc] === sleep;
+      const sleeps = program[cpu.pc] === sleep;
       avrInstruction(cpu);
       // Asleep until the next thing happens: time passes at once.
       if (sleeps && cpu['nextInterrupt'] < 0) cpu.cycles = Math.max(cpu.cycles, Math.min(until, cpu['nextClockEvent']?.cycles ?? until));
       cpu.tick();
-      if (this.#incoming.length > 0 && !this.#usart.rxBusy && this.#usart.rxEnable) {
-        this.#usart.writeByte(this.#incoming[0] ?? 0);
-        this.#incoming.shift();
-      }
+      if (incoming.length > 0 && !usart.rxBusy && usart.rxEnable) usart.writeByte(incoming.shift() ?? 0);
     }
   }
 
