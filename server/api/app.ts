@@ -60,7 +60,6 @@ export const buildApp = async ({ session, site, hostnames, addresses }: AppParts
   addSite(app, site);
   app.addHook('preClose', async () => {
     feed.close();
-    io.disconnectSockets(true);
     io.engine.close();
   });
   return app;

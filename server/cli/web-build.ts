@@ -27,6 +27,35 @@ const sourcesHash = (): string => {
 
 const isFresh = (hash: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
+/** One production build, whatever NODE_ENV says outside: with another one the packages would be built in with their development warnings. */
+const buildPages = async (): Promise<void> => {
+  const outside = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    const { build } = await import('vite');
+    const pages = readdirSync(web).filter((name) => name.endsWith('.html'));
+    await build({
+      root: web,
+      configFile: false,
+      logLevel: 'error',
+      base: '/',
+      build: {
+        outDir: siteFolder,
+        emptyOutDir: true,
+        target: 'es2020',
+        // The content policy allows no data: fonts and no inline scripts.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 1000,
+        rollupOptions: { input: Object.fromEntries(pages.map((name) => [name.replace(/\.html$/, ''), join(web, name)])) },
+      },
+    });
+  } finally {
+    if (outside === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = outside;
+  }
+};
+
 /** Builds the pages when their sources changed since the last build. The stamp is written last: a build that broke off is made again. */
 export const ensureWeb = async (): Promise<void> => {
   const hash = sourcesHash();
@@ -34,24 +63,7 @@ export const ensureWeb = async (): Promise<void> => {
   tell('building the pages (once, a few seconds) ...');
   const start = performance.now();
   rmSync(stamp, { force: true });
-  const { build } = await import('vite');
-  const pages = readdirSync(web).filter((name) => name.endsWith('.html'));
-  await build({
-    root: web,
-    configFile: false,
-    logLevel: 'error',
-    base: '/',
-    build: {
-      outDir: siteFolder,
-      emptyOutDir: true,
-      target: 'es2020',
-      // The content policy allows no data: fonts and no inline scripts.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 1000,
-      rollupOptions: { input: Object.fromEntries(pages.map((name) => [name.replace(/\.html$/, ''), join(web, name)])) },
-    },
-  });
+  await buildPages();
   writeFileSync(stamp, hash);
   tell(`the pages are built (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 };

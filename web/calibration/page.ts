@@ -2,7 +2,7 @@ import { html, LitElement } from 'lit';
 import '../look/tokens.css';
 import type { SightView } from '../../server/contract/stroke-view.ts';
 import { LiveController } from '../live/controller.ts';
-import { dressPage } from '../look/theme.ts';
+import { dressPage } from '../look/dress.ts';
 import { chosenLanguage, messagesOf } from '../words/language.ts';
 import './eye.ts';
 

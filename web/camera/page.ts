@@ -1,7 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import '../look/tokens.css';
 import { controls } from '../look/controls.ts';
-import { dressPage } from '../look/theme.ts';
+import { dressPage } from '../look/dress.ts';
 import { chosenLanguage, messagesOf } from '../words/language.ts';
 
 const language = chosenLanguage(location.search, navigator.language);

@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import '../look/tokens.css';
-import { dressPage } from '../look/theme.ts';
+import { dressPage } from '../look/dress.ts';
 import '../calibration/eye.ts';
 import '../scoreboard/overlay.ts';
 import '../scoreboard/scoreboard.ts';
@@ -32,6 +32,9 @@ export class Gallery extends LitElement {
     a {
       color: var(--ink);
       text-underline-offset: 0.2em;
+      display: inline-block;
+      min-width: 1.9rem;
+      line-height: 1.9rem;
     }
   `;
 

@@ -30,6 +30,10 @@ export class Connection {
     this.#socket.on('match', (news) => this.#hear({ what: 'match', ...news }));
     this.#socket.on('health', (news) => this.#hear({ what: 'health', ...news }));
     this.#socket.on('alive', (news) => this.#hear({ what: 'alive', ...news }));
+    // A server that says goodbye is restarted sooner or later; the library itself would not try again.
+    this.#socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') window.setTimeout(() => this.#socket.connect(), 500);
+    });
     this.#watch = window.setInterval(() => this.#checkSilence(), 500);
   }
 

@@ -48,7 +48,7 @@ export class SideCard extends LitElement {
     }
     .name {
       display: grid;
-      grid-template-rows: auto minmax(0, 1fr);
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
       align-content: center;
       height: 100%;
       min-height: 0;
@@ -94,10 +94,13 @@ export class SideCard extends LitElement {
     .marks {
       display: flex;
       align-items: center;
-      gap: calc(1 * var(--u));
-      font-size: calc(1.7 * var(--u));
+      gap: calc(0.7 * var(--u));
+      font-size: calc(1.6 * var(--u));
+      min-width: 0;
     }
     .turn {
+      overflow: hidden;
+      text-overflow: ellipsis;
       display: inline-flex;
       align-items: center;
       gap: 0.45em;
@@ -137,7 +140,8 @@ export class SideCard extends LitElement {
     }
     .games {
       display: inline-flex;
-      gap: 0.3em;
+      flex: none;
+      gap: 0.2em;
     }
     .games i {
       width: 0.8em;

@@ -1,6 +1,6 @@
 import { html, LitElement } from 'lit';
 import '../look/tokens.css';
-import { dressPage } from '../look/theme.ts';
+import { dressPage } from '../look/dress.ts';
 import { LiveController } from '../live/controller.ts';
 import { chosenLanguage, messagesOf } from '../words/language.ts';
 import './scoreboard.ts';

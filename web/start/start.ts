@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import '../look/tokens.css';
 import { baseLine, baseLineStyle } from '../look/base-line.ts';
 import { controls } from '../look/controls.ts';
-import { dressPage } from '../look/theme.ts';
+import { dressPage } from '../look/dress.ts';
 import { chosenLanguage, languageCodes, messagesOf } from '../words/language.ts';
 
 const language = chosenLanguage(location.search, navigator.language);

@@ -2,7 +2,7 @@ import { html, LitElement } from 'lit';
 import '../look/tokens.css';
 import type { Act } from '../live/act.ts';
 import { LiveController } from '../live/controller.ts';
-import { dressPage } from '../look/theme.ts';
+import { dressPage } from '../look/dress.ts';
 import { chosenLanguage, messagesOf } from '../words/language.ts';
 import './console.ts';
 
