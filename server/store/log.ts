@@ -23,7 +23,8 @@ export type Logs = {
 
 type Head = { readonly revision: number; readonly hash: string };
 
-const checkRevisions = (after: number, entries: readonly Entry[]): void => {
+/** Entries must follow revision `after` without a gap. Throws StoreFault `conflict`. */
+export const checkRevisions = (after: number, entries: readonly Entry[]): void => {
   for (const [i, entry] of entries.entries()) {
     if (entry.revision !== after + 1 + i) throw new StoreFault('conflict', `entry ${entry.revision} was to follow ${after + i}; nothing was written.`);
   }

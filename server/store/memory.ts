@@ -2,7 +2,7 @@ import type { Entry } from '../domain/command.ts';
 import type { Ms } from '../geometry/plane.ts';
 import { chained, genesis } from './chain.ts';
 import { StoreFault } from './fault.ts';
-import type { Logs } from './log.ts';
+import { checkRevisions, type Logs } from './log.ts';
 import { openStore, type Store, type StoreOptions } from './open.ts';
 import type { Player } from './players.ts';
 import type { ProfileKey, StoredProfile } from './profiles.ts';
@@ -20,12 +20,14 @@ const logs = (): Logs => {
   };
   return {
     create: (id, entries) => {
+      checkRevisions(0, entries);
       if (kept.has(id)) throw new StoreFault('conflict', `match ${id} is there already; nothing was written.`);
       const match: Kept = { startedAt: entries[0]?.at ?? 0, endedAt: null, hash: genesis(id), bodies: [] };
       grow(match, entries);
       kept.set(id, match);
     },
     append: (id, after, entries) => {
+      checkRevisions(after, entries);
       const match = kept.get(id);
       if (!match) throw new StoreFault('conflict', `there is no match ${id}; nothing was written.`);
       if (match.bodies.length !== after) throw new StoreFault('conflict', `match ${id} stands at revision ${match.bodies.length}, not ${after}; nothing was written.`);

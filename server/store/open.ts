@@ -36,8 +36,8 @@ const offer = (path: string): string => {
   return `The last backup (${backupOf(path)}: ${backup.holdings.heads.length} matches, ${backup.holdings.entries} entries) can take its place; the damaged file is kept.`;
 };
 
-/** Every statement the program lives by: WAL, and each commit waits for the disk. */
-const settle = (db: Db, options: StoreOptions): void => {
+/** What every connection of the store is set to: a write-ahead log, and each commit waits for the disk. */
+export const settle = (db: Db, options: StoreOptions): void => {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');

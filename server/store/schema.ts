@@ -15,7 +15,7 @@ export const migrations: readonly string[] = [
    ALTER TABLE profile ADD COLUMN good INTEGER NOT NULL DEFAULT 1;
    CREATE TRIGGER log_is_never_changed BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
    CREATE TRIGGER log_is_never_shortened BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;`,
-  // 3: settings; commands can be looked up by their id.
+  // 3: settings; when a match ended.
   `CREATE TABLE setting (name TEXT PRIMARY KEY, saved_at REAL NOT NULL, body TEXT NOT NULL) STRICT;
    ALTER TABLE match ADD COLUMN ended_at REAL;`,
 ];

@@ -11,7 +11,7 @@ import { rulingOf, standingOf } from '../../server/match/start.ts';
 import { asCommand, randomAct, randomMatch, randomStroke, umpire } from './play.ts';
 
 const matches = fc.record({ variant: fc.constantFrom(...variantIds), seed: fc.nat(), steps: fc.integer({ min: 5, max: 60 }) });
-const runs = { numRuns: 60, seed: 20261130 };
+const runs = { numRuns: 40, seed: 20261130 };
 
 /** What is in force: numbers aside, the same for two matches that stand alike. */
 const inForce = (match: Match) => match.lines.filter((line) => !line.undone && line.judged.type !== 'undo').map(({ judged, ruling: { event: _, ...ruling } }) => ({ judged, ruling }));
@@ -23,11 +23,10 @@ describe('random matches with every kind of command', () => {
         const { match } = randomMatch(variant, seed, steps);
         const again = folded(JSON.parse(JSON.stringify(match.log)));
         if (!again.ok) throw new Error(again.error);
-        // As text: the states behind the rulings share their parts and are slow to compare.
-        for (const part of Object.keys(match) as (keyof Match)[]) {
-          const [a, b] = [again.value[part], match[part]].map((value) => JSON.stringify(value instanceof Map ? [...value] : value));
-          expect(a === b ? part : `${part} differs: ${a?.slice(0, 300)}`).toBe(part);
-        }
+        // Without the state behind each line, which is slow to compare; the last one is compared whole.
+        const plain = ({ lines, opening: _, ...rest }: Match) => ({ ...rest, lines: lines.map(({ state: _state, ...line }) => line) });
+        expect(plain(again.value)).toEqual(plain(match));
+        expect(standingOf(latest(again.value).state)).toEqual(standingOf(latest(match).state));
       }),
       runs,
     );
@@ -78,7 +77,7 @@ describe('random matches with every kind of command', () => {
         expect(inForce(after)).toEqual(inForce(before));
         expect(shown.value.points).toEqual(pointsBetween(after.line, latest(match).ruling, latest(after).ruling));
       }),
-      { ...runs, numRuns: 200 },
+      { ...runs, numRuns: 120 },
     );
   });
 
@@ -100,7 +99,7 @@ describe('random matches with every kind of command', () => {
       }),
       runs,
     );
-    expect(amendments).toBeGreaterThan(20);
+    expect(amendments).toBeGreaterThan(15);
   });
 
   test('a preview changes nothing and tells how the match will stand', () => {
@@ -115,7 +114,7 @@ describe('random matches with every kind of command', () => {
         expect(shown.ok).toBe(result.ok);
         if (shown.ok && result.ok) expect(shown.value.points).toEqual(pointsBetween(result.value.match.line, latest(match).ruling, latest(result.value.match).ruling));
       }),
-      { ...runs, numRuns: 120 },
+      { ...runs, numRuns: 80 },
     );
   });
 
