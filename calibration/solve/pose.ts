@@ -58,7 +58,7 @@ export type Pose = { readonly camera: Camera; readonly rms: number };
  * Camera from sightings of known places, four on the board at least: focal length, pose and, when `distorted`, the first radial term.
  * Straight from above the focal length cannot be seen, so a weak belief in usual lenses holds it. Undefined for degenerate sightings.
  */
-export const solvePose = (width: number, height: number, sightings: readonly Sighting[], distorted = false): Pose | undefined => {
+export const solvePose = (width: number, height: number, sightings: readonly Sighting[], distorted = false, rounds = 80): Pose | undefined => {
   const diagonal = Math.hypot(width, height);
   const usual = Math.log(usualFocal.ratio * diagonal);
   const start = poseAt(Math.exp(usual), width, height, sightings);
@@ -85,7 +85,7 @@ export const solvePose = (width: number, height: number, sightings: readonly Sig
   };
   const z = start.translation[2];
   const first = [usual, 0, 0, 0, start.translation[0], start.translation[1], Math.log(z), ...(distorted ? [0] : [])];
-  const fit = leastSquares(residuals, first, [1e-4, 1e-5, 1e-5, 1e-5, z * 1e-5, z * 1e-5, 1e-5, ...(distorted ? [1e-4] : [])], 80);
+  const fit = leastSquares(residuals, first, [1e-4, 1e-5, 1e-5, 1e-5, z * 1e-5, z * 1e-5, 1e-5, ...(distorted ? [1e-4] : [])], rounds);
   const camera = cameraOf(fit.parameters);
   let sum = 0;
   for (const s of sightings) {

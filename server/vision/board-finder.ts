@@ -1,8 +1,8 @@
-import { boardCorners, solvePose } from '../../calibration/solve/pose.ts';
-import { type EdgePoint, cornersOf, fittedLine, type Line, lineThrough, outsideOf, quadArea, robustLine } from './lines.ts';
+import { type EdgePoint, cornersOf, type Line, lineThrough, outsideOf, quadArea, robustLine } from './lines.ts';
 import type { OpenCv } from './opencv.ts';
 import type { Raster } from './raster.ts';
 import { refinedSides } from './side-edges.ts';
+import { agreeingSides, squaredSides, squareness } from './side-repair.ts';
 import { commonLook, type RayEnd, rayEnds } from './surface-rays.ts';
 
 /** A board found in a picture: corners clockwise (px of that picture), and 0 to 1 how well its sides are seen. */
@@ -48,31 +48,29 @@ const boundingLines = (ends: readonly RayEnd[], perStart: number, cu: number, cv
 
 const turnBetween = (a: Line, b: Line): number => Math.abs(Math.atan2(a.nx * b.ny - a.ny * b.nx, a.nx * b.nx + a.ny * b.ny));
 
-/** The four lines of highest total score that go round the middle with turns of 45 to 135 degrees. */
-const bestRing = (lines: readonly { line: Line; score: number }[], width: number, height: number): readonly Line[] | undefined => {
-  let best: readonly Line[] | undefined;
-  let most = 0;
+type Ring = { readonly lines: readonly Line[]; readonly score: number };
+
+/** Four lines that go round the middle with turns of 45 to 135 degrees and make a square some camera could see; highest score first, at most three. */
+const bestRings = (lines: readonly { line: Line; score: number }[], width: number, height: number): readonly Ring[] => {
+  const rings: Ring[] = [];
   const n = lines.length;
   for (let a = 0; a < n; a++) for (let b = a + 1; b < n; b++) for (let c = b + 1; c < n; c++) for (let d = c + 1; d < n; d++) {
     const four = [lines[a]!, lines[b]!, lines[c]!, lines[d]!];
-    const score = four.reduce((s, l) => s + l.score, 0);
-    if (score <= most) continue;
     const ring = four.map((l) => l.line).sort((p, q) => Math.atan2(p.ny, p.nx) - Math.atan2(q.ny, q.nx));
     if (!ring.every((l, i) => { const t = turnBetween(l, ring[(i + 1) % 4]!); return t > 0.78 && t < 2.36; })) continue;
     const corners = cornersOf(ring);
     const area = Math.abs(quadArea(corners));
     if (area < 0.12 * width * height || corners.some(([u, v]) => u < -0.35 * width || v < -0.35 * height || u > 1.35 * width || v > 1.35 * height)) continue;
-    best = ring;
-    most = score;
+    rings.push({ lines: ring, score: four.reduce((s, l) => s + l.score, 0) });
   }
-  return best;
-};
-
-/** How square the corners are as seen by some camera: 1 for a perfect square, towards 0 as no lens explains them. */
-export const squareness = (corners: readonly (readonly [number, number])[], width: number, height: number): number => {
-  const side = Math.sqrt(Math.abs(quadArea(corners)));
-  const pose = solvePose(width, height, boardCorners(1000).map((at, i) => ({ at, px: { u: corners[i]![0], v: corners[i]![1] }, sigma: side * 0.002 })));
-  return pose ? Math.exp(-((pose.rms / side / 0.012) ** 2)) : 0;
+  rings.sort((a, b) => b.score - a.score);
+  const squares: Ring[] = [];
+  // Only the likeliest are worth solving for a camera.
+  for (const r of rings.slice(0, 24)) {
+    const square = squareness(cornersOf(r.lines), width, height, 0.02);
+    if (square > 0.3) squares.push({ ...r, score: r.score * square });
+  }
+  return squares.sort((a, b) => b.score - a.score).slice(0, 3);
 };
 
 /** Finds the playing surface of a board of any wood around the middle of a picture (rgb). Undefined when no four sides are seen. */
@@ -87,21 +85,26 @@ export const findBoard = (cv: OpenCv, picture: Raster): FoundBoard | undefined =
   const fu = large.width / small.width;
   const fv = large.height / small.height;
   let best: FoundBoard | undefined;
+  const tried: (readonly (readonly [number, number])[])[] = [];
   for (const threshold of thresholds) {
     const perStart = 120;
     const gap = 0.06 * Math.min(small.width, small.height);
     const ends = starts.flatMap(([dx, dy]) => rayEnds(lab, small.width * (0.5 + dx), small.height * (0.5 + dy), wood, threshold, gap, perStart));
-    const ring = bestRing(boundingLines(ends, perStart, small.width / 2, small.height / 2), small.width, small.height);
-    if (!ring) continue;
-    const settled = ring.map((l) => robustLine(ends as readonly EdgePoint[], l, 2.5, small.width / 2, small.height / 2));
-    const coarse = cornersOf(settled).map(([u, v]) => [(u + 0.5) * fu - 0.5, (v + 0.5) * fv - 0.5] as const);
-    const sides = refinedSides(largeLab, coarse);
-    const corners = cornersOf(sides.lines).map(([u, v]) => [(u + 0.5) / fine - 0.5, (v + 0.5) / fine - 0.5] as const);
-    if (corners.some((c) => !Number.isFinite(c[0]) || !Number.isFinite(c[1]))) continue;
-    const support = sides.support * squareness(corners, picture.width, picture.height);
-    if (!best || support > best.support) best = { corners, support };
+    for (const ring of bestRings(boundingLines(ends, perStart, small.width / 2, small.height / 2), small.width, small.height)) {
+      const settled = ring.lines.map((l) => robustLine(ends as readonly EdgePoint[], l, 2.5, small.width / 2, small.height / 2));
+      const coarse = cornersOf(settled).map(([u, v]) => [(u + 0.5) * fu - 0.5, (v + 0.5) * fv - 0.5] as const);
+      // Refining leads to the same sides from anywhere near.
+      if (tried.some((t) => [0, 1, 2, 3].some((k) => t.every((c, i) => Math.hypot(c[0] - coarse[(i + k) % 4]![0], c[1] - coarse[(i + k) % 4]![1]) < 0.008 * large.width)))) continue;
+      tried.push(coarse);
+      const sides = refinedSides(largeLab, coarse);
+      const repaired = squaredSides(largeLab, agreeingSides(largeLab, sides.lines), sides.perSide);
+      const corners = cornersOf(repaired).map(([u, v]) => [(u + 0.5) / fine - 0.5, (v + 0.5) / fine - 0.5] as const);
+      if (corners.some((c) => !Number.isFinite(c[0]) || !Number.isFinite(c[1]))) continue;
+      // Product photographs are stretched now and then: a clear board may be a little off square.
+      const support = sides.support * (0.2 + 0.8 * squareness(corners, picture.width, picture.height));
+      if (!best || support > best.support) best = { corners, support };
+      if (best.support > 0.96) return best;
+    }
   }
-  return best && best.support > 0.25 ? best : undefined;
+  return best && best.support > 0.3 ? best : undefined;
 };
-
-export { fittedLine };

@@ -152,6 +152,8 @@ const findSteps = (inside: Colour, outside: Colour, window: number): number => {
   return length;
 };
 
+const nothing = (u: number, v: number, r: number, inside: Colour, outside: Colour): Shape => ({ u, v, r, support: 0, roundness: 1, inside, outside, contrast: 0, rings: 0, grain: 0, step: 0, longestGap: 1 });
+
 /** Settles a circle on the rim near it. `freeRadius` lets the radius go, within 30 %. */
 export const fittedCircle = (p: Raster, u0: number, v0: number, r0: number, freeRadius: boolean): Shape => {
   let [u, v, r] = [u0, v0, r0];
@@ -170,6 +172,12 @@ export const fittedCircle = (p: Raster, u0: number, v0: number, r0: number, free
     for (let a = 0; a < angles; a++) {
       const e = (stepRadius[a]! - (freeRadius ? Math.max(-0.2, Math.min(0.2, centre)) : 0)) / (2 * scale);
       weights[a] = stepSize[a]! > least && Math.abs(e) < 1 ? (1 - e * e) ** 2 * Math.min(1, stepSize[a]! / (0.6 * contrast + 1)) : 0;
+    }
+    if (round === 0) {
+      let some = 0;
+      for (let a = 0; a < angles; a++) if (weights[a]! > 0) some++;
+      // Hardly any rim: not worth settling.
+      if (some < 0.3 * angles) return nothing(u, v, r, inside, outside);
     }
     const [du, dv, dr] = settled(stepRadius, weights, freeRadius);
     u += Math.max(-0.3, Math.min(0.3, du)) * r;

@@ -11,11 +11,11 @@ export const fitMerit = (c: Shape): number => c.support * (0.3 + c.rings) * (1 -
 /** Most peaks that are looked at for one radius. */
 const mostPeaks = 110;
 
-/** Circles of about the given radii (px) in a rectified picture, each settled on its rim, duplicates removed. */
-export const discCandidates = (picture: Raster, edges: Edges, radii: readonly number[], freeRadius: boolean, leastVotes = 0.22): readonly Candidate[] => {
+/** Circles of about the given radii (px) in a rectified picture, each settled on its rim, duplicates removed; only peaks that are `worth` it are looked at. */
+export const discCandidates = (picture: Raster, edges: Edges, radii: readonly number[], freeRadius: boolean, worth: (peak: Peak) => boolean = () => true, leastVotes = 0.22): readonly Candidate[] => {
   const fits: Candidate[] = [];
   for (const r of radii) {
-    const peaks: Peak[] = [...circlePeaks(edges, picture.width, picture.height, r, leastVotes)].sort((a, b) => b.votes - a.votes).slice(0, mostPeaks);
+    const peaks: Peak[] = [...circlePeaks(edges, picture.width, picture.height, r, leastVotes)].filter(worth).sort((a, b) => b.votes - a.votes).slice(0, mostPeaks);
     for (const peak of peaks) {
       const shape = fittedCircle(picture, peak.u, peak.v, r, freeRadius);
       if (shape.support < 0.3 || Math.hypot(shape.u - peak.u, shape.v - peak.v) > 0.6 * r) continue;

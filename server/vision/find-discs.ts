@@ -73,7 +73,9 @@ const printedAtCentre = (c: Judged, all: readonly Judged[], size: number, side: 
 export const findDiscs = (rect: Raster, side: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined): FoundDiscs => {
   const edges = edgesOf(rect, surfaceMask(rect.width, side));
   const radii = known ? [known.disc, known.striker] : [...discShares, ...strikerShares].map((s) => s * side);
-  const candidates = discCandidates(rect, edges, radii, true);
+  // What looks as the empty board does is not worth a fit.
+  const changed = fromBare && ((peak: { u: number; v: number; r: number }): boolean => (fromBare(peak.u, peak.v, peak.r) ?? 255) > 3 + 0.8 * edges.noise);
+  const candidates = discCandidates(rect, edges, radii, true, changed);
   const flags = printedFlags(candidates, rect.width, side);
   const first: Judged[] = candidates.map((c, i) => ({ ...c, p: discProbability(c, edges.noise, c.r), printed: flags[i]!, lab: labOf(c.inside) }));
   const radius = known?.disc ?? ordinaryRadius(first, side);

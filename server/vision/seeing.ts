@@ -14,7 +14,7 @@ import { boardView } from './view-of-board.ts';
 /** Sees frame after frame of one calibrated camera; keeps what the bare board looks like. */
 export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) => {
   const { camera, table, looks } = profile;
-  const view = boardView(cv, camera, table);
+  const view = boardView(cv, camera, table, 420, 576);
   const { layout, side } = view;
   const cover = coverWatch(cv, camera, table);
   const bare = bareBoard(layout.size);

@@ -65,7 +65,22 @@ const crossingsOf = (lab: Raster, a: readonly [number, number], b: readonly [num
       continue;
     }
     seen++;
-    const s = -reach + at * 0.5;
+    // The steepest place of this very edge, not of the darker things farther out.
+    const first = at;
+    const begin = Math.round(at);
+    const far = Math.min(lastIn - 2, begin + Math.max(3, Math.round(n * 0.06)));
+    let steepest = 0;
+    for (let i = Math.max(2, begin - 3); i <= far; i++) {
+      const slope = distance[i + 1]! - distance[i - 1]!;
+      if (slope > steepest) {
+        steepest = slope;
+        const [before, after] = [distance[i]! - distance[i - 2]!, distance[i + 2]! - distance[i]!];
+        const bend = before - 2 * slope + after;
+        at = i + (bend < -1e-6 ? Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / bend)) : 0);
+      }
+    }
+    // The surface ends where the change begins; the steepest place, a little farther out, steadies it where the edge is soft.
+    const s = -reach + (first + 0.3 * (at - first)) * 0.5;
     points.push({ u: u + line.nx * s, v: v + line.ny * s, weight: 1 });
   }
   return { points, seen, looked };
