@@ -18,7 +18,10 @@ export const lostBoard = (setup: Setup, standing: Standing, loser: number): Boar
 };
 
 /** A stroke out of turn, named; what it costs is law 51's matter. */
-export const outOfTurnNamed: Law = { rules: [], judge: (h, v) => (h.outOfTurn ? faulted(v, 'outOfTurn', 'C9') : v) };
+export const outOfTurnNamed: Law = {
+  rules: [{ id: 'C9', text: 'A stroke by the wrong side or seat, the partner’s too, is out of turn; law 51 says what it costs.', source: 'icf' }],
+  judge: (h, v) => (h.outOfTurn ? faulted(v, 'outOfTurn', 'C9') : v),
+};
 
 /** Law 51: playing out of turn loses the board. */
 export const outOfTurnLosesBoard: Law = {
