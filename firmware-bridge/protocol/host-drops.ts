@@ -1,11 +1,13 @@
 import { pockets } from '../../server/geometry/table.ts';
 import { hostTimeOf } from './clock-map.ts';
 import { ping, put, send, tellOf, type Turn, askHello } from './host-memory.ts';
-import { type Arrived, contradicts, isMissing, type Ledger, noteBeat, noteDrop, noteEnd, settled } from './ledger.ts';
+import { type Arrived, contradicts, type Ledger, timesAsked, noteBeat, noteDrop, noteEnd, settled } from './ledger.ts';
 import type { DropMessage, Message } from './messages.ts';
 
 /** A `PONG` may be slow or lost: after so long any heartbeat is the end mark, and after the second time none is waited for, ms. */
 const [fencePatience, endPatience] = [250, 3000];
+/** Pause before the next `RESEND` for what was asked for so many times already, ms. */
+const pauses = [0, 0, 60, 200, 500];
 /** Breaks are numbered at their end and last 2 s at most: a later number never began longer before an earlier one, ms. */
 const longestBreak = 2100;
 
@@ -35,7 +37,7 @@ export const tellSettled = (turn: Turn, ledger: Ledger, all: boolean): Ledger =>
 /** Asks for everything after the last number without a gap before it, and puts a `PING` behind it to know the end mark by. */
 export const askAgain = (turn: Turn): void => {
   const ledger = current(turn);
-  if (!ledger || turn.m.resending) return;
+  if (!ledger || turn.m.resending || turn.now < turn.m.resendAfter) return;
   send(turn, { type: 'resend', seq: ledger.first ? 0 : ledger.next - 1 });
   put(turn, { resent: turn.m.resent + 1 });
   const fence = ping(turn);
@@ -52,7 +54,7 @@ export const drain = (turn: Turn): void => {
     send(turn, { type: 'ack', seq: after.next - 1 });
     put(turn, { ackDue: false });
   }
-  if (after && !after.first && isMissing(after)) askAgain(turn);
+  if (after && timesAsked(after) !== undefined) askAgain(turn);
 };
 
 /** The end mark has come: what is still missing is asked for again, or lost. */
@@ -62,9 +64,8 @@ const endResend = (turn: Turn, seq: number): void => {
   if (!resending || !ledger) return;
   const after = noteEnd(ledger, seq, resending.damaged);
   // Said again at every end mark: the acknowledgement before may have been lost.
-  put(turn, { resending: undefined, ackDue: turn.m.ackDue || after.recent.length > 0 });
+  put(turn, { resending: undefined, resendAfter: turn.now + (pauses[timesAsked(after) ?? 0] ?? 0), ackDue: turn.m.ackDue || after.recent.length > 0 });
   keep(turn, after);
-  if (after.first) askAgain(turn);
   drain(turn);
 };
 
@@ -77,10 +78,11 @@ export const lookForEnd = (turn: Turn): void => {
   else if (turn.now >= resending.at + endPatience) endResend(turn, Math.max(ledger.top, ledger.held.at(-1)?.seq ?? 0));
 };
 
-/** When `lookForEnd` must look again, ms. */
+/** When `lookForEnd` or `drain` must look again, ms. */
 export const endAt = (turn: Turn): number => {
   const { resending } = turn.m;
-  if (!resending || turn.m.phase !== 'talking') return Number.POSITIVE_INFINITY;
+  if (turn.m.phase !== 'talking') return Number.POSITIVE_INFINITY;
+  if (!resending) return turn.m.resendAfter > turn.now ? turn.m.resendAfter : Number.POSITIVE_INFINITY;
   return resending.at + (resending.beat === undefined ? endPatience : fencePatience);
 };
 

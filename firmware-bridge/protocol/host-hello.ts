@@ -47,7 +47,7 @@ export const onHello = (turn: Turn, message: Message & { type: 'hello' }): void 
   const changed = turnTo(turn, message.uid, message.boot);
   put(turn, {
     phase: 'talking', pockets: message.pockets, firmware: message.firmware, askAt: Number.POSITIVE_INFINITY, askPause: 250,
-    helloAt: turn.now, pingAt: turn.now, gateUntil: turn.now + gate, resending: undefined, unsure: [], lastMs: undefined,
+    helloAt: turn.now, pingAt: turn.now, gateUntil: turn.now + gate, resending: undefined, resendAfter: 0, unsure: [], lastMs: undefined,
     lastBeatSeq: changed ? 0 : lastSeq,
   });
   if (changed) put(turn, { clock: noClock, oldTop: 0 });

@@ -61,6 +61,8 @@ export type HostMemory = {
   /** Drops that came while verifying. */
   readonly unsure: readonly Arrived[];
   readonly resending: Resending | undefined;
+  /** No `RESEND` before this time: asking again at once would fall into the same burst of noise. */
+  readonly resendAfter: number;
   readonly ackDue: boolean;
   readonly clock: ClockMap;
   /** Numbers above this were given after the controller's clock last jumped. */
@@ -89,7 +91,7 @@ const none = [undefined, undefined, undefined, undefined] as const;
 /** The host before anything was opened, at a time of its clock. */
 export const initialHost = (now: number): HostMemory => ({
   phase: 'closed', path: '', openedAt: now, patience: 0, lines: noLine, pockets: 4, firmware: '', told: 'nothing', toldFault: '',
-  askAt: Number.POSITIVE_INFINITY, askPause: 250, helloAt: 0, ledgers: [], unsure: [], resending: undefined, ackDue: false,
+  askAt: Number.POSITIVE_INFINITY, askPause: 250, helloAt: 0, ledgers: [], unsure: [], resending: undefined, resendAfter: 0, ackDue: false,
   clock: noClock, oldTop: 0, gateUntil: 0, pingN: 0, pings: [], pingAt: Number.POSITIVE_INFINITY,
   lastGoodAt: now, lastBeatAt: now, lastBeatSeq: 0, lastMs: undefined, blockedSince: none, blockedTold: [false, false, false, false], overrun: 0,
   good: 0, badCrc: 0, badLine: 0, resent: 0, countersAt: now + 4500,

@@ -70,8 +70,12 @@ export const noteDrop = (ledger: Ledger, drop: Arrived): Ledger => {
 /** Takes in the last number sent, as a heartbeat tells it. */
 export const noteBeat = (ledger: Ledger, seq: number): Ledger => (ledger.first ? ledger : reached(ledger, seq));
 
-/** True while a number below the highest has not come and may still be asked for. */
-export const isMissing = (ledger: Ledger): boolean => ledger.missing.some((range) => range.asked < mostAsks);
+/** How often the numbers that are still to be asked for were asked for already (the most of them); undefined when there are none. */
+export const timesAsked = (ledger: Ledger): number | undefined => {
+  if (ledger.first) return ledger.asks > 0 && ledger.asks < mostAsks ? ledger.asks : undefined;
+  const open = ledger.missing.filter((range) => range.asked < mostAsks);
+  return open.length === 0 ? undefined : Math.max(...open.map((range) => range.asked));
+};
 
 /** The end mark of a `RESEND`: `seq` is the last number sent, `damaged` that garbage came on the way. */
 export const noteEnd = (ledger: Ledger, seq: number, damaged: boolean): Ledger => {
