@@ -35,7 +35,8 @@ export const shareOf = (happenings: readonly Happening[], i: number): number => 
   return isInCluster(happenings, i) ? clusterFactor * discShare : discShare;
 };
 
-const isInCluster = (happenings: readonly Happening[], i: number): boolean => {
+/** Whether happening `i` is one of several collisions that in truth overlap. */
+export const isInCluster = (happenings: readonly Happening[], i: number): boolean => {
   const h = happenings[i]!;
   const shares = (o: Happening): boolean => o.kind === 'disc' && (o.a === h.a || o.b === h.b || o.a === h.b || o.b === h.a) && !(o.a === h.a && o.b === h.b);
   for (let k = i - 1; k >= 0 && h.at - happenings[k]!.at < clusterTime; k--) if (shares(happenings[k]!)) return true;

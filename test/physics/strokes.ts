@@ -1,0 +1,85 @@
+import type { Surface } from '../../server/domain/profile.ts';
+import type { TableSpec } from '../../server/geometry/table.ts';
+import type { Seen } from '../../server/physics/launch-fit.ts';
+import type { Body } from '../../server/physics/predict.ts';
+import { chance, icf, normal, rack, strewn, usual } from './scenes.ts';
+import { soft } from './soft.ts';
+
+/** A stroke of the soft board as a camera would tell it, and the truth. */
+export type SoftStroke = {
+  readonly kind: 'break' | 'middle';
+  readonly table: TableSpec;
+  /** At rest, as measured: a little off the truth. */
+  readonly before: readonly Body[];
+  readonly seen: readonly Seen[];
+  /** Which disc was touched first; undefined when none was. */
+  readonly first: number | undefined;
+  readonly firstAt: number;
+  /** How the striker was really sent: rad, mm/s, s. */
+  readonly truth: { readonly direction: number; readonly speed: number; readonly at: number };
+  /** Another disc was touched within a millisecond: who was first is then hardly a question. */
+  readonly ambiguous: boolean;
+  /** The striker was seen moving before the contact. */
+  readonly seenBefore: boolean;
+};
+
+/** A varied surface: what the table really does, while the solver believes the usual one. */
+export const trueSurface = (random: () => number): Surface => ({
+  deceleration: 1150 * (0.85 + 0.3 * random()),
+  discRestitution: 0.86 + 0.08 * random(),
+  cushionRestitution: 0.66 + 0.12 * random(),
+  cushionFriction: 0.1 + 0.1 * random(),
+  discFriction: 0.02 + 0.08 * random(),
+});
+
+/** One stroke: seed, frames a second, deviation of what is seen (mm). Fingers hide the striker in its first frames in about half of the strokes. */
+export const softStroke = (seed: number, fps: number, noise = 0.7): SoftStroke => {
+  const random = chance(seed * 7919 + 13);
+  const broken = random() < 0.25;
+  const table = icf;
+  const surface = trueSurface(random);
+  const speed = broken ? 2000 + 3000 * random() : 700 + 3500 * random() ** 1.5;
+  let bodies = broken ? rack(table, 0.05 + 0.5 * random(), 0, speed).map((b) => ({ ...b, x: b.x + (b.id === 19 ? (random() - 0.5) * 300 : 0.2 * normal(random)), y: b.y + (b.id === 19 ? 0 : 0.2 * normal(random)) })) : strewn(table, seed * 31 + 5, 4 + Math.floor(14 * random()), { gap: random() < 0.3 ? 0.1 : 2 });
+  const s = bodies.find((b) => b.id === 19)!;
+  const targets = bodies.filter((b) => b.id !== 19);
+  const target = targets[Math.floor(targets.length * random())]!;
+  const bank = !broken && random() < 0.12;
+  const goal = broken ? { x: 0, y: 0 } : bank ? { x: 2 * (random() < 0.5 ? -1 : 1) * (table.side / 2 - s.radius) - target.x, y: target.y } : target;
+  const aim = Math.atan2(goal.y - s.y, goal.x - s.x) + ((random() - 0.5) * 60) / Math.max(80, Math.hypot(goal.x - s.x, goal.y - s.y));
+  bodies = bodies.map((b) => (b.id === 19 ? { ...b, vx: speed * Math.cos(aim), vy: speed * Math.sin(aim) } : { ...b, vx: 0, vy: 0 }));
+  const phase = random() / fps;
+  const lead = 3;
+  const frames = Array.from({ length: Math.ceil(0.55 * fps) }, (_, k) => phase + k / fps);
+  const { states, touches } = soft(bodies, table, surface, frames, 0.15);
+  const launch = 10;
+  const touch = touches.filter((t) => t.a === 19 || t.b === 19)[0];
+  const other = (t: { a: number; b: number }): number => (t.a === 19 ? t.b : t.a);
+  const hiddenUntil = random() < 0.5 ? 0.08 * random() : 0;
+  const seen: Seen[] = [];
+  const still = bodies.map((b) => ({ ...b, vx: 0, vy: 0 }));
+  const look = (t: number, list: readonly Body[], hidden: boolean): void => {
+    for (const b of list) {
+      if (b.id === 19 && hidden) continue;
+      if (random() < 0.02) continue;
+      const blur = 0.5 * noise * Math.min(1, Math.hypot(b.vx, b.vy) / 2000);
+      seen.push({ t: launch + t, id: b.id, x: b.x + (noise + blur) * normal(random), y: b.y + (noise + blur) * normal(random) });
+    }
+  };
+  for (let k = lead; k >= 1; k--) look(phase - k / fps, still, random() < 0.6);
+  for (const state of states) look(state.t, state.bodies, state.t < hiddenUntil);
+  const firstAt = touch?.t ?? Number.POSITIVE_INFINITY;
+  return {
+    kind: broken ? 'break' : 'middle',
+    table,
+    before: still.map((b) => ({ ...b, x: b.x + (b.id === 19 ? 0.4 : 0.15) * normal(random), y: b.y + (b.id === 19 ? 0.4 : 0.15) * normal(random) })),
+    seen,
+    first: touch ? other(touch) : undefined,
+    firstAt: launch + firstAt,
+    truth: { direction: aim, speed, at: launch },
+    ambiguous: touches.some((t) => (t.a === 19 || t.b === 19) && t !== touch && t.t - firstAt < 1e-3),
+    seenBefore: seen.some((o) => o.id === 19 && o.t > launch && o.t < launch + firstAt),
+  };
+};
+
+/** The surface the solver believes in. */
+export const believed: Surface = usual;
