@@ -1,5 +1,6 @@
 import type { Scene } from '../../server/contract/view.ts';
 import type { Messages } from '../words/en.ts';
+import { inSentence } from '../words/isolate.ts';
 
 /** What the table waits for, in words, and how loudly to say it. */
 export type Waiting = { readonly text: string; readonly tone: 'calm' | 'act' | 'alarm' };
@@ -7,7 +8,7 @@ export type Waiting = { readonly text: string; readonly tone: 'calm' | 'act' | '
 /** The word for the unit that is being played: the variant's own, in the page's language. */
 export const unitWord = (words: Messages, unit: string): string => words.units[unit] ?? unit;
 
-const nameAt = (scene: Scene, side: number | null | undefined): string => (side === null || side === undefined ? '' : (scene.match.sides[side]?.name ?? ''));
+const nameAt = (scene: Scene, side: number | null | undefined): string => (side === null || side === undefined ? '' : inSentence(scene.match.sides[side]?.name ?? ''));
 
 const returning = (scene: Scene, words: Messages): Waiting | undefined => {
   const first = scene.match.returns[0];

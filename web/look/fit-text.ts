@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit';
 
 /** Text in the largest size that fits its box, between `least` and `most` pixels of a 1920-wide page; wraps when it may. */
 export class FitText extends LitElement {
-  static override properties = { text: { type: String }, most: { type: Number }, least: { type: Number }, lines: { type: Number } };
+  static override properties = { text: { type: String }, most: { type: Number }, least: { type: Number }, lines: { type: Number }, sentence: { type: Boolean } };
   static override styles = css`
     :host {
       display: block;
@@ -11,11 +11,11 @@ export class FitText extends LitElement {
     }
     span {
       display: block;
-      line-height: 1.04;
-      unicode-bidi: plaintext;
+      line-height: 1.08;
+      unicode-bidi: isolate;
       overflow-wrap: break-word;
       padding-block: 0.06em;
-      text-align: var(--fit-align, start);
+      text-align: var(--fit-align, left);
     }
     span.one {
       white-space: nowrap;
@@ -25,6 +25,8 @@ export class FitText extends LitElement {
   declare most: number;
   declare least: number;
   declare lines: number;
+  /** A sentence of the page's language, as against a name, which brings its own direction. */
+  declare sentence: boolean;
   readonly #watch = new ResizeObserver(() => this.#fit());
 
   constructor() {
@@ -33,6 +35,7 @@ export class FitText extends LitElement {
     this.most = 100;
     this.least = 20;
     this.lines = 1;
+    this.sentence = false;
   }
 
   override connectedCallback(): void {
@@ -75,7 +78,7 @@ export class FitText extends LitElement {
   }
 
   override render() {
-    return html`<span class=${this.lines === 1 ? 'one' : ''} dir="auto">${this.text}</span>`;
+    return html`<span class=${this.lines === 1 ? 'one' : ''} dir=${this.sentence ? 'ltr' : 'auto'}>${this.text}</span>`;
   }
 }
 customElements.define('cu-fit', FitText);

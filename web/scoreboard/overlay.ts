@@ -3,6 +3,7 @@ import type { Scene } from '../../server/contract/view.ts';
 import { discFace } from '../board/discs.ts';
 import { unitWord } from '../live/waiting.ts';
 import { en, type Messages } from '../words/en.ts';
+import { inSentence } from '../words/isolate.ts';
 
 /** A strip for the lower third of a stream: names, scores, whose turn, the queen; transparent around it. */
 export class Overlay extends LitElement {
@@ -91,7 +92,7 @@ export class Overlay extends LitElement {
     const { view, words } = this;
     if (!view) return nothing;
     const { match } = view;
-    const holder = match.queen.side === null ? '' : (match.sides[match.queen.side]?.name ?? '');
+    const holder = match.queen.side === null ? '' : inSentence(match.sides[match.queen.side]?.name ?? '');
     return html`${match.queen.state === 'toCover' ? html`<div class="call red">${words.queenToCover(holder)}</div>` : match.ruling ? html`<div class="call">${match.ruling.text}</div>` : nothing}
       <div class="strip">
         <div class="mid">${unitWord(words, match.words.board)} ${match.boardNumber}</div>

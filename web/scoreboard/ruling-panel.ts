@@ -68,7 +68,7 @@ export class RulingPanel extends LitElement {
         ${ruling.corrected ? html`<span class="corrected">${words.corrected}</span>` : nothing}
         <span class="rules">${ids.map((id) => html`<b>${id}</b>`)}</span>
       </div>
-      <cu-fit .text=${ruling.text} .most=${46} .least=${22} .lines=${4}></cu-fit>`;
+      <cu-fit .sentence=${true} .text=${ruling.text} .most=${46} .least=${22} .lines=${4}></cu-fit>`;
   }
 }
 customElements.define('cu-ruling', RulingPanel);

@@ -5,6 +5,7 @@ import '../board/board-element.ts';
 import { discFace } from '../board/discs.ts';
 import { unitWord, waitingFor } from '../live/waiting.ts';
 import { en, type Messages } from '../words/en.ts';
+import { inSentence } from '../words/isolate.ts';
 import './joy.ts';
 import './ruling-panel.ts';
 import './side-card.ts';
@@ -39,9 +40,9 @@ export class Scoreboard extends LitElement {
   #queen({ match }: Scene) {
     const { words } = this;
     const { state, side } = match.queen;
-    const name = side === null ? '' : (match.sides[side]?.name ?? '');
+    const name = side === null ? '' : inSentence(match.sides[side]?.name ?? '');
     const text = state === 'toCover' ? words.queenToCover(name) : state === 'covered' ? words.queenCovered(name) : match.onBoard.queen > 0 ? words.queenOnBoard : words.queenGone;
-    return html`<div class=${`queen ${state}`}><svg viewBox="-34 -34 68 68" aria-hidden="true">${svg`${discFace('queen', 32)}`}</svg><cu-fit .text=${text} .most=${46} .least=${26} .lines=${1}></cu-fit></div>`;
+    return html`<div class=${`queen ${state}`}><svg viewBox="-34 -34 68 68" aria-hidden="true">${svg`${discFace('queen', 32)}`}</svg><cu-fit .sentence=${true} .text=${text} .most=${46} .least=${26} .lines=${1}></cu-fit></div>`;
   }
 
   override render() {
@@ -58,7 +59,7 @@ export class Scoreboard extends LitElement {
       <section class="score" aria-label=${words.scoreboard}>
         ${this.#header(view)}${baseLine()}
         <div class="cards">
-          ${match.sides.map((side, i) => html`<cu-side-card .side=${side} .words=${words} .unit=${unitWord(words, match.words.game)} .games=${(match.bestOf + 1) / 2} ?lit=${i === lit} .label=${label}></cu-side-card>`)}
+          ${match.sides.map((side, i) => html`<cu-side-card ?compact=${match.sides.length > 2} .side=${side} .words=${words} .unit=${unitWord(words, match.words.game)} .games=${(match.bestOf + 1) / 2} ?lit=${i === lit} .label=${label}></cu-side-card>`)}
         </div>
         ${this.#queen(view)}
         <cu-ruling .ruling=${match.ruling} .words=${words}></cu-ruling>
@@ -68,7 +69,7 @@ export class Scoreboard extends LitElement {
           <cu-board .table=${table} .board=${board} .sides=${match.sides} .turn=${at === null || showJoy ? undefined : at.seat} .label=${`${words.liveBoard}: ${words.discsOf(match.onBoard.white, match.onBoard.black, match.onBoard.queen)}`}></cu-board>
           ${showJoy ? html`<cu-joy .match=${match} .words=${words}></cu-joy>` : nothing}
         </div>
-        <div class=${`waiting ${waiting.tone}`} role="status"><cu-fit .text=${waiting.text} .most=${48} .least=${26} .lines=${1}></cu-fit></div>
+        <div class=${`waiting ${waiting.tone}`} role="status"><cu-fit .sentence=${true} .text=${waiting.text} .most=${48} .least=${26} .lines=${1}></cu-fit></div>
       </section>
     </main>`;
   }

@@ -41,6 +41,9 @@ export class SideCard extends LitElement {
       align-items: center;
       min-height: 0;
     }
+    .name:first-child {
+      grid-column: 1 / -1;
+    }
     .disc {
       width: calc(4.2 * var(--u));
       height: calc(4.2 * var(--u));
@@ -77,6 +80,15 @@ export class SideCard extends LitElement {
     }
     .score.long {
       font-size: calc(11 * var(--u));
+    }
+    :host([compact]) .score {
+      font-size: calc(9 * var(--u));
+    }
+    :host([compact]) {
+      padding-block: calc(0.5 * var(--u));
+    }
+    :host([compact]) .facts {
+      min-height: 0;
     }
     .facts {
       display: flex;
@@ -185,7 +197,7 @@ export class SideCard extends LitElement {
     if (!side || !words) return nothing;
     const score = side.score < 0 ? `−${-side.score}` : String(side.score);
     return html`<div class="who">
-        ${side.colour ? html`<span role="img" aria-label=${words.colours[side.colour]}>${face(side.colour)}</span>` : html`<span></span>`}
+        ${side.colour ? html`<span role="img" aria-label=${words.colours[side.colour]}>${face(side.colour)}</span>` : nothing}
         <div class="name">${this.#marks(side, words)}<cu-fit .text=${side.name} .most=${112} .least=${34} .lines=${2}></cu-fit></div>
       </div>
       <div class=${score.length > 2 ? 'score long' : 'score'}>${score}</div>

@@ -4,6 +4,7 @@ import type { Act } from '../live/act.ts';
 import { unitWord } from '../live/waiting.ts';
 import '../look/press-twice.ts';
 import type { Messages } from '../words/en.ts';
+import { inSentence } from '../words/isolate.ts';
 
 /** Sends an act to the table. */
 export type Send = (act: Act) => void;
@@ -16,7 +17,7 @@ export const byHand = ({ match, can, board }: Scene, words: Messages, send: Send
   const events = can.includes('event');
   const unit = unitWord(words, match.words.board);
   const twice = (label: string, act: Act) => html`<cu-twice .label=${label} .again=${u.reallyAgain} .disabled=${!events} @sure=${() => send(act)}></cu-twice>`;
-  const each = <T>(one: (name: string, side: number) => T): T[] => match.sides.map((side, i) => one(side.name, i));
+  const each = <T>(one: (name: string, side: number) => T): T[] => match.sides.map((side, i) => one(inSentence(side.name), i));
   return html`<section aria-label=${words.foul}>
       <h2>${words.foul}</h2>
       <div class="halves">${each((name, side) => twice(u.foulBy(name), { do: 'event', event: { type: 'foul', side, kind: 'foul' } }))}</div>

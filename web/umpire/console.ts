@@ -6,6 +6,7 @@ import type { Act } from '../live/act.ts';
 import { waitingFor } from '../live/waiting.ts';
 import { controls } from '../look/controls.ts';
 import { en, type Messages } from '../words/en.ts';
+import { inSentence } from '../words/isolate.ts';
 import { byHand, devices, policyChoice } from './by-hand.ts';
 import { consoleStyle } from './console-style.ts';
 import './new-match.ts';
@@ -50,7 +51,7 @@ export class Console extends LitElement {
     const { words } = this;
     const waiting = waitingFor(view, words);
     const { state, side } = match.queen;
-    const holder = side === null ? '' : (match.sides[side]?.name ?? '');
+    const holder = side === null ? '' : inSentence(match.sides[side]?.name ?? '');
     return html`<div class="top">
       <div class="sides">
         ${match.sides.map(
