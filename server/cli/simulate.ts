@@ -11,6 +11,7 @@ import { writeVideo, type VideoFile } from '../sources/simulated/record-video.ts
 import { looks } from '../sources/simulated/render/looks.ts';
 import { openPainter, type Painter } from '../sources/simulated/render/painter.ts';
 import { sidesOf, simulatedLine } from '../sources/simulated/sides.ts';
+import type { Umpire } from '../sources/simulated/umpire.ts';
 import { type Command, numberOption, parsed, printLine, tell, UsageError } from './command.ts';
 import { simulatedUmpire } from './simulated-umpire.ts';
 
@@ -131,7 +132,18 @@ export const simulate: Command = {
       const out = new Uint8Array(width * height * 3);
       let frame = 0;
       let played = 0;
-      for await (const episode of passage({ line, seed, noise, strokes, umpire: simulatedUmpire() })) {
+      const umpire = simulatedUmpire();
+      const told: Umpire = {
+        start: umpire.start,
+        apply: async (event) => {
+          const ruling = await umpire.apply(event);
+          tell(`stroke ${played} of ${strokes}, ${seconds.toFixed(1)} s: ${ruling.text}`);
+          return ruling;
+        },
+      };
+      let seconds = 0;
+      for await (const episode of passage({ line, seed, noise, strokes, umpire: told })) {
+        seconds = episode.until;
         for (const l of episode.lines) {
           lines.push(lineOf(l));
           record?.(lineOf(l));
@@ -145,7 +157,6 @@ export const simulate: Command = {
           painter.paint(episode, t, frame, out);
           await video.add(out);
         }
-        tell(`stroke ${played} of ${strokes}, ${episode.until.toFixed(1)} s: ${episode.ruling.text}`);
       }
       if (played < strokes) tell(`the match was over after ${played} strokes`);
       await video?.finish();

@@ -69,14 +69,18 @@ export const highest = (g: Glide): number => {
   return most;
 };
 
-const tried = (s: Situation, standing: readonly Standing[], shots: readonly Shot[], isMeant: (g: Glide) => boolean, most: number): Shot | undefined => {
-  for (const shot of shots.slice(0, most)) if (isMeant(glide(released(standing, shot), s.table, s.ground, 8))) return shot;
+/** A player thinks: the first of the best strokes that would do what is meant. */
+const tried = async (s: Situation, standing: readonly Standing[], shots: readonly Shot[], isMeant: (g: Glide) => boolean, most: number, breathe: () => Promise<void>): Promise<Shot | undefined> => {
+  for (const shot of shots.slice(0, most)) {
+    await breathe();
+    if (isMeant(glide(released(standing, shot), s.table, s.ground, 8))) return shot;
+  }
   return undefined;
 };
 
 const idsOf = (standing: readonly Standing[], colours: readonly DiscColour[]): number[] => standing.map((d) => d.id).filter((id) => colours.some((c) => kindOf(id) === c));
 
-const shotFor = (intent: Intent, s: Situation, box: Seat, chance: Chance): Shot => {
+const shotFor = async (intent: Intent, s: Situation, box: Seat, chance: Chance, breathe: () => Promise<void>): Promise<Shot> => {
   const { table, ground } = s;
   const standing = s.standing(box);
   const own = idsOf(standing, s.own ? [s.own] : ['white', 'black']);
@@ -89,6 +93,7 @@ const shotFor = (intent: Intent, s: Situation, box: Seat, chance: Chance): Shot 
     return list.length ? chance.pick(list) : anywhere();
   };
   const pocketing = (ids: readonly number[]): readonly Shot[] => pocketingShots(table, standing, ids, ground.deceleration, chance);
+  const attempt = (shots: readonly Shot[], isMeant: (g: Glide) => boolean, most: number): Promise<Shot | undefined> => tried(s, standing, shots, isMeant, most, breathe);
   const crosses = (g: Glide): boolean => s.variant !== 'burmese' || highest(g) > frontLineY(table) + 4;
   switch (intent) {
     case 'break': {
@@ -101,9 +106,9 @@ const shotFor = (intent: Intent, s: Situation, box: Seat, chance: Chance): Shot 
     case 'wrongPlace':
     case 'wrongBox':
     case 'outOfTurn':
-      return tried(s, standing, pocketing(own), (g) => fell(g, own) && !fell(g, [strikerId, ...other]) && crosses(g), 5) ?? fallback();
+      return (await attempt(pocketing(own), (g) => fell(g, own) && !fell(g, [strikerId, ...other]) && crosses(g), 5)) ?? fallback();
     case 'queen':
-      return tried(s, standing, pocketing([0]), (g) => fell(g, [0]) && !fell(g, [strikerId]), 4) ?? tried(s, standing, pocketing(own), (g) => fell(g, own), 3) ?? fallback();
+      return (await attempt(pocketing([0]), (g) => fell(g, [0]) && !fell(g, [strikerId]), 4)) ?? (await attempt(pocketing(own), (g) => fell(g, own), 3)) ?? fallback();
     case 'power': {
       const list = plainShots(table, standing, own.length ? own : [0], chance).map((p) => ({ ...p, speed: chance.between(3200, 5200) }));
       return list.length ? chance.pick(list) : anywhere();
@@ -113,15 +118,15 @@ const shotFor = (intent: Intent, s: Situation, box: Seat, chance: Chance): Shot 
       return list.length ? chance.pick(list) : fallback();
     }
     case 'opponent':
-      return tried(s, standing, pocketing(other), (g) => fell(g, other), 4) ?? fallback();
+      return (await attempt(pocketing(other), (g) => fell(g, other), 4)) ?? fallback();
     case 'strikerDown': {
       const direct = [...strikerDown(table, standing, chance)].sort(() => chance.next() - 0.5);
       const through = pocketing(own).slice(0, 6).map((p) => ({ ...p, speed: Math.min(5200, p.speed * 1.6) }));
-      return tried(s, standing, through, (g) => fell(g, [strikerId]), 4) ?? tried(s, standing, direct, (g) => fell(g, [strikerId]), 5) ?? fallback();
+      return (await attempt(through, (g) => fell(g, [strikerId]), 4)) ?? (await attempt(direct, (g) => fell(g, [strikerId]), 5)) ?? fallback();
     }
     case 'miss': {
       const list = places.flatMap((p) => [-1, 1].map((k) => ({ ...p, direction: Math.PI / 2 + k * chance.between(0.15, 1.1), speed: chance.between(500, 1300) })));
-      return tried(s, standing, list.sort(() => chance.next() - 0.5), (g) => g.bumps.every((b) => b.b < 0), 5) ?? anywhere();
+      return (await attempt(list.sort(() => chance.next() - 0.5), (g) => g.bumps.every((b) => b.b < 0), 5)) ?? anywhere();
     }
     case 'noCross': {
       const spot = places.length ? chance.pick(places) : { x: 0, y: placingLine(table) };
@@ -143,7 +148,7 @@ const misplaced = (s: Situation, shot: Shot, chance: Chance): Shot => {
 };
 
 /** What the player at turn does: an intent by chance, a stroke that tries it, and a human's error. */
-export const decide = (s: Situation, chance: Chance): Decision => {
+export const decide = async (s: Situation, chance: Chance, breathe: () => Promise<void> = async () => {}): Promise<Decision> => {
   let intent = drawIntent(s, chance);
   let box = s.seat;
   let seat = s.seat;
@@ -159,7 +164,7 @@ export const decide = (s: Situation, chance: Chance): Decision => {
     if (intent === 'outOfTurn') box = seat;
     if (intent === 'wrongBox' && box === s.turnBox) intent = 'own';
   } else if (intent === 'wrongBox') box = chance.pick(seats.filter((b) => b !== seat));
-  const meant = shotFor(intent, s, box, chance);
+  const meant = await shotFor(intent, s, box, chance, breathe);
   const error = 0.0045 - 0.003 * s.skill;
   const shot = { ...meant, direction: meant.direction + chance.gauss(intent === 'break' ? 0.006 : error), speed: Math.min(5600, meant.speed * (1 + chance.gauss(0.03))) };
   const improper: ImproperCode[] = intent === 'wrongPlace' ? ['placement'] : intent === 'wrongBox' ? ['wrongBox'] : [];

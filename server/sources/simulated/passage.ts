@@ -1,6 +1,5 @@
 import type { Drop } from '../../domain/drop.ts';
 import type { MatchEvent, MatchLine } from '../../domain/match-event.ts';
-import type { Ruling } from '../../domain/ruling.ts';
 import { type TableSpec, tableOfVariant } from '../../geometry/table.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Ground } from './glide.ts';
@@ -26,6 +25,8 @@ export type PassageOptions = {
   readonly strokes?: number;
   /** 0 a beginner, 1 a master; 0.7 when absent. */
   readonly skill?: number;
+  /** Waited for between trials of a stroke, so that a thread that also films can breathe. */
+  readonly breathe?: () => Promise<void>;
 };
 
 /** A stretch of play that is settled: everything before `until` (s) can be looked at. */
@@ -39,8 +40,7 @@ export type Episode = {
   readonly drops: readonly Drop[];
   /** The lines of the true record that became certain in it. */
   readonly lines: readonly (MatchLine | MatchEvent)[];
-  /** The ruling at its end, and discs a hand moved by mistake. */
-  readonly ruling: Ruling;
+  /** Discs a hand moved by mistake. */
   readonly nudges: readonly Nudge[];
 };
 
@@ -98,20 +98,21 @@ export async function* passage(options: PassageOptions): AsyncGenerator<Episode,
   while (options.strokes === undefined || played < options.strokes) {
     const nudges: Nudge[] = [];
     if (!memory.untouched && noise !== 'easy' && stage.chance.happens(noise === 'normal' ? 0.012 : 0.03)) nudges.push(...[nudged(stage)].filter((n) => n !== undefined));
-    const done = playStroke(stage, line, ruling, memory, ground, options.skill ?? 0.7);
+    const done = await playStroke(stage, line, ruling, memory, ground, options.skill ?? 0.7, options.breathe ?? (async () => {}));
     const drops = dropsOf(done.stroke.evidence, from, sensing, sensorChance);
     const { t0, t1 } = done.stroke.evidence;
     const stroke = { ...done.stroke, evidence: { ...done.stroke.evidence, sensors: drops.filter((d) => d.at / 1000 > t0 && d.at / 1000 < t1 + 0.3).map((d) => ({ t: d.at / 1000, pocket: d.pocket, ms: d.ms })) } };
-    ruling = await umpire.apply(stroke);
     played++;
-    remember(memory, done, ruling);
     const lines = [...starts, stroke];
     starts = [];
-    stage.now += stage.chance.between(0.9, 1.8);
+    stage.now += stage.chance.between(0.9, 1.8) + (played === options.strokes ? 1.5 : 0);
+    // The stroke can be looked at before anybody rules on it: an umpire who has to see it first is waited for.
+    yield* settled(stage, from, { drops, lines, nudges });
+    from = stage.now;
+    ruling = await umpire.apply(stroke);
+    remember(memory, done, ruling);
     if (ruling.next === null) {
-      yield* settled(stage, from, { drops, lines, ruling, nudges });
       if (options.strokes !== undefined) return;
-      from = stage.now;
       ruling = await umpire.start(line);
       starts = [line];
       sweep(stage, ruling.next?.seat ?? 'south', first(), ['south', 'north']);
@@ -129,13 +130,10 @@ export async function* passage(options: PassageOptions): AsyncGenerator<Episode,
       for (const due of [...ruling.returns].sort((a, b) => Number(b.disc === 'queen') - Number(a.disc === 'queen'))) giveBack(stage, due, placerOf(line, due));
     }
     stage.now += stage.chance.between(0.5, 1.3);
-    if (played === options.strokes) stage.now += 1;
-    yield* settled(stage, from, { drops, lines, ruling, nudges });
-    from = stage.now;
   }
 }
 
-function* settled(stage: Stage, from: number, rest: Pick<Episode, 'drops' | 'lines' | 'ruling' | 'nudges'>): Generator<Episode> {
+function* settled(stage: Stage, from: number, rest: Pick<Episode, 'drops' | 'lines' | 'nudges'>): Generator<Episode> {
   stage.line.end = stage.now;
   yield { from, until: stage.now, sceneAt: (t) => sceneAt(stage.line, t), poseAt: (id, t) => poseAt(stage.line, id, t), handsAt: (t) => handsAt(stage.line, t), ...rest };
   forget(stage.line, stage.now - 1);

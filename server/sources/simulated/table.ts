@@ -56,7 +56,7 @@ export const openSimulatedTable = (options: SimulatedTable): TableSource => {
     ...(options.look === undefined ? {} : { look: options.look }),
   };
   const name = `simulate:${variant}:${seed}`;
-  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { execArgv: ['--import', import.meta.resolve('tsx')], workerData: order });
+  const worker = new Worker(new URL('./table-worker.mjs', import.meta.url), { execArgv: [], workerData: order });
   const frames = latest<Frame>();
   const drops = queue<Drop>();
   const send = (message: ToTable): void => worker.postMessage(message);

@@ -133,15 +133,16 @@ const passesOver = (stage: Stage, a: { readonly x: number; readonly y: number },
 export type Played = { readonly stroke: MatchEvent & { readonly type: 'stroke'; readonly evidence: TrueEvidence }; readonly decision: Decision };
 
 /** One stroke from fetching the striker to the last disc at rest. */
-export const playStroke = (stage: Stage, line: MatchLine, ruling: Ruling, memory: Memory, ground: Ground, skill: number): Played => {
+export const playStroke = async (stage: Stage, line: MatchLine, ruling: Ruling, memory: Memory, ground: Ground, skill: number, breathe: () => Promise<void>): Promise<Played> => {
   const { chance, table } = stage;
   const next = ruling.next;
   if (!next) throw new Error('nobody is at turn');
   const own = ruling.colours?.[next.side] ?? undefined;
   const taken = line.sides.flatMap((s) => s.seats);
-  const decision = decide(
+  const decision = await decide(
     { variant: line.variant, table, ground, seat: next.seat, taken, turnBox: memory.turnBox, barred: memory.barred, own: own ?? undefined, untouched: memory.untouched, standing: (box) => standing(stage, box).filter((s) => s.id !== strikerId), skill },
     chance.fork(`decide${stage.now}`),
+    breathe,
   );
   const at = fromBox(decision.box, decision.shot.x + chance.gauss(0.15), decision.shot.y + chance.gauss(0.3));
   const way = setStriker(stage, decision, at);
@@ -164,6 +165,7 @@ export const playStroke = (stage: Stage, line: MatchLine, ruling: Ruling, memory
   way.keys.push({ t: stage.now, ...behind(rs + 10), z: 20, grip: 'open' });
   leave(stage, way, false);
   const before = [...stage.poses];
+  await breathe();
   const g = glide(released(standing(stage, decision.box), { ...decision.shot, x: seen.x, y: seen.y }), table, ground, 12, decision.hop);
   writeGlide(stage, g, decision.box, t0);
   stage.now = t0 + g.duration;

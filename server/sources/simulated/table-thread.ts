@@ -47,7 +47,7 @@ const strayHand = (t: number): Hand | undefined =>
 const run = async (): Promise<void> => {
   let painter = openPainter(painting);
   let nudged = 0;
-  const play = passage({ line: order.line, seed: order.seed, noise: order.noise, umpire: { start: (line) => asked({ type: 'start', line }), apply: (event) => asked({ type: 'apply', event }) } });
+  const play = passage({ line: order.line, seed: order.seed, noise: order.noise, umpire: { start: (line) => asked({ type: 'start', line }), apply: (event) => asked({ type: 'apply', event }) }, breathe: () => new Promise((resolve) => setImmediate(resolve)) });
   const next = async (): Promise<Episode> => {
     const { value, done } = await play.next();
     if (done || !value) throw new Error('the play ended');
@@ -75,7 +75,7 @@ const run = async (): Promise<void> => {
     // Nobody moves while the players think.
     if (gap > 0.12) stood += gap - 1 / order.fps;
     let t = now - stood;
-    if (t > episode.until - 0.3 && !coming) {
+    if (t >= episode.until && !coming) {
       coming = next();
       void coming.then((e) => {
         arrived = e;
