@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { openBridge } from '../../firmware-bridge/bridge.ts';
+import { tableSession } from '../api/table-session.ts';
+import type { Config } from '../config.ts';
+import type { Session } from '../contract/session.ts';
+import type { Profile } from '../domain/profile.ts';
+import type { MatchLine } from '../domain/match-event.ts';
+import { type Seat, type TableSpec, tableOfVariant, tables } from '../geometry/table.ts';
+import type { Resumed } from '../live/scorebook.ts';
+import { openTable, type Table } from '../live/table.ts';
+import type { Footage } from '../live/watching.ts';
+import { recordText } from '../match/commands/record-text.ts';
+import { folded } from '../match/commands/standing.ts';
+import { start } from '../match/start.ts';
+import { errorLine } from '../match/record-error.ts';
+import { openSource, SourceError } from '../sources/source.ts';
+import { jpegOf } from '../sources/jpeg.ts';
+import { memoryStore, openStoreOrMemory } from '../store/memory.ts';
+import { StoreFault } from '../store/fault.ts';
+import type { Store } from '../store/open.ts';
+import { tell, UsageError } from './command.ts';
+import { profileFrom } from './profile-file.ts';
+import { simulatedPockets } from './simulated-pockets.ts';
+import { simulatedUmpire } from './simulated-umpire.ts';
+
+const seatsFor = (sides: number): readonly (readonly Seat[])[] => (sides === 3 ? [['south'], ['east'], ['north']] : [['south'], ['north']]);
+
+const lineOf = (config: Config, spec: TableSpec): MatchLine => {
+  const places = seatsFor(config.sides.length);
+  const line: MatchLine = { type: 'match', format: 1, variant: config.variant, options: config.options, sides: config.sides.map((name, i) => ({ name, seats: places[i] ?? [] })), breaker: config.breaker, board: spec.id };
+  const begun = start(line, config.language);
+  if (!begun.ok) throw new UsageError(`configuration: ${errorLine(begun.error)}`);
+  return line;
+};
+
+const specOf = (config: Config): TableSpec => {
+  if (config.board === null) return tableOfVariant[config.variant];
+  const spec = Object.hasOwn(tables, config.board) ? tables[config.board] : undefined;
+  if (!spec) throw new UsageError(`board: expected one of ${Object.keys(tables).join(', ')}, got "${config.board}"`);
+  return spec;
+};
+
+const profileOf = (path: string | null): Profile | undefined => {
+  if (path === null) return undefined;
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`profile: ${path}: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : 'cannot be read'}`);
+  }
+  return profileFrom(text, path);
+};
+
+/** A match that was not over is taken up again when it was played between the same sides by the same rules. */
+const resumedFrom = (store: Store, line: MatchLine): Resumed | undefined => {
+  const last = store.logs.matches()[0];
+  if (!last || last.endedAt !== null) return undefined;
+  const log = store.logs.read(last.id);
+  const match = folded(log);
+  if (!match.ok) return undefined;
+  const same = (a: MatchLine, b: MatchLine) => a.variant === b.variant && a.sides.length === b.sides.length && a.sides.every((side, i) => side.name === b.sides[i]?.name);
+  return same(match.value.line, line) ? { id: last.id, log } : undefined;
+};
+
+const storeFor = (config: Config, isSimulated: boolean): Store => {
+  if (isSimulated) return memoryStore('The simulated table keeps nothing.');
+  try {
+    return openStoreOrMemory(`${config.data}/matches.sqlite`);
+  } catch (error) {
+    if (error instanceof StoreFault) throw new UsageError(`data: ${error.message}`);
+    throw error;
+  }
+};
+
+/** Opens the first source at once, so that a wrong name is an error at the start; what may come later (a camera, a stream) is waited for. */
+const footageOf = async (spec: string, config: Config): Promise<() => Promise<Footage>> => {
+  const umpire = simulatedUmpire();
+  const line = { options: config.options, breaker: config.breaker };
+  const options = { umpire: { start: (given: MatchLine) => umpire.start({ ...given, ...line }), apply: umpire.apply }, sides: seatsFor(config.sides.length).map((seats, i) => ({ name: config.sides[i] ?? '', seats })), noise: 'easy' as const };
+  const open = () => openSource(spec, options);
+  if (/^(v4l2:|[a-z]+:\/\/)/.test(spec)) return open;
+  try {
+    let first: Footage | undefined = await open();
+    return async () => {
+      const footage = first ?? (await open());
+      first = undefined;
+      return footage;
+    };
+  } catch (error) {
+    if (error instanceof SourceError) throw new UsageError(`source: ${error.message}`);
+    throw error;
+  }
+};
+
+/** The match record, written anew after every change: under another name first, so that it is whole at any moment. */
+const keepRecord = (table: Table, path: string): void => {
+  let writing = Promise.resolve();
+  const write = (): void => {
+    const { match } = table.state();
+    if (match === null) return;
+    writing = writing
+      .then(() => writeFile(`${path}.part`, recordText(match)))
+      .then(() => rename(`${path}.part`, path))
+      .catch((error: Error) => tell(`record: ${error.message}`));
+  };
+  write();
+  table.subscribe((news) => {
+    if (news === 'match') write();
+  });
+};
+
+/** Listens to the pocket controller and hands its drops over on the frames' clock. Returns how to stop. */
+const listenToPockets = (table: Table, path: string): (() => Promise<void>) => {
+  const bridge = openBridge(path === 'auto' ? {} : { paths: [path] });
+  bridge.on((event) => {
+    if (event.type === 'drop') {
+      const at = table.frameTime(event.hostMs);
+      if (at !== undefined) table.dropped({ pocket: event.pocket, at, ms: event.ms });
+    } else if (event.type === 'state') {
+      const isWhole = event.state === 'online' || event.state === 'clear';
+      table.sensorHealth({ state: isWhole ? 'online' : 'offline', text: event.text });
+    }
+  });
+  return () => bridge.close();
+};
+
+/** The session of a configured table: source, eyes, referee, store and sensors joined. UsageError for what the configuration has wrong. */
+export const openConfigured = async (config: Config): Promise<Session> => {
+  const source = config.source ?? `simulate:${config.variant}:${Math.floor(Date.now() / 86_400_000)}`;
+  const isSimulated = source.startsWith('simulate:');
+  const spec = specOf(config);
+  const line = lineOf(config, spec);
+  const profile = profileOf(config.profile);
+  const store = storeFor(config, isSimulated);
+  for (const notice of store.notices) if (!isSimulated) tell(notice);
+  const open = await footageOf(source, config);
+  const sensorPath = config.sensors ?? (isSimulated ? 'none' : 'auto');
+  const pockets = simulatedPockets();
+  const table = openTable({
+    spec: profile?.table ?? spec,
+    line,
+    open: isSimulated ? async () => pockets.listen(await open()) : open,
+    ...(profile === undefined ? {} : { profile }),
+    keep: store.logs,
+    ...(isSimulated ? {} : { resumed: resumedFrom(store, line) }),
+    sensors: isSimulated || sensorPath !== 'none',
+    rematch: isSimulated,
+    timer: { now: () => Date.now(), wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()) },
+    newId: randomUUID,
+  });
+  if (config.record !== null) keepRecord(table, config.record);
+  const stopPockets = isSimulated ? pockets.join(table) : sensorPath === 'none' ? async () => undefined : listenToPockets(table, sensorPath);
+  const session = tableSession(table, (frame) => jpegOf(frame));
+  return {
+    ...session,
+    close: async () => {
+      await Promise.all([stopPockets(), session.close()]);
+      store.close();
+    },
+  };
+};
