@@ -23,8 +23,8 @@ const faultOf = (input: unknown): string => {
 };
 
 /**
- * The door every command passes: checked by schema, acted on once per id however often it is sent, refused when made against an older revision.
- * Commands are carried out one after the other; a preview changes nothing and waits for nobody.
+ * The door every command passes: checked by schema, acted on once per id however often it is sent, one after the other.
+ * Whether its revision is still good the session decides. A preview changes nothing and waits for nobody.
  */
 export const commandDoor = (session: Session): Door => {
   const answers = new Map<string, Promise<CommandResult>>();
@@ -33,16 +33,9 @@ export const commandDoor = (session: Session): Door => {
   const refused = (code: Refusal['code'], text: string): Refusal => ({ ok: false, code, text, revision: session.view().match.revision });
   const fault = (error: unknown): Refusal => refused('fault', error instanceof Error ? error.message : 'the command failed');
 
-  const staleness = (command: Command): Refusal | undefined => {
-    const { match, log } = session.view();
-    if (command.revision === match.revision) return undefined;
-    const since = log.slice(-Math.max(1, match.revision - command.revision)).map((line) => line.text);
-    return { ...refused('stale', 'The match went on meanwhile; look again and repeat if it is still wanted.'), since };
-  };
-
   const act = async (command: Command): Promise<CommandResult> => {
     try {
-      return staleness(command) ?? (await session.command(command));
+      return await session.command(command);
     } catch (error) {
       return fault(error);
     }
@@ -63,7 +56,7 @@ export const commandDoor = (session: Session): Door => {
       if (!Value.Check(Command, input)) return refused('invalid', faultOf(input));
       if (!session.preview) return refused('unsupported', 'This session cannot tell beforehand.');
       try {
-        return staleness(input) ?? (await session.preview(input));
+        return await session.preview(input);
       } catch (error) {
         return fault(error);
       }

@@ -9,7 +9,7 @@ export type Session = {
   readonly view: () => Scene;
   /** Tells of every change until the returned function is called. Listeners never throw. */
   readonly subscribe: (listener: (change: Change) => void) => () => void;
-  /** Carries out one command that the schema let pass. Never rejects for a refusal: that is an answer. */
+  /** Carries out one command that the schema let pass; refuses as `stale` what was made against a revision that no longer holds. Never rejects for a refusal: that is an answer. */
   readonly command: (command: Command) => Promise<CommandResult>;
   /** What a command would change; changes nothing. Left out by sessions that cannot tell. */
   readonly preview?: (command: Command) => Promise<Preview | Refusal>;
