@@ -135,7 +135,7 @@ export const openVideo = async (input: Input): Promise<Source> => {
       const error = isClosed ? undefined : howItEnded(input, decoder.log, await decoder.ended, count, last);
       if (error) throw error;
     } finally {
-      await close();
+      await stopped(decoder);
     }
   }
   if (!isLive) return { name: input.name, live: false, fps: input.fps ?? decoder.log.fps, frames: all(), close };
