@@ -116,6 +116,25 @@ describe('questions', () => {
     const next = settled(match, 'x', camera);
     expect(next?.entries).toHaveLength(1);
     expect(next?.match.asked.map((one) => one.pending)).toEqual(['s3', 's4']);
+    expect(next && openQuestion(next.match)?.why).toEqual(['The camera is 40 % sure.']);
+  });
+
+  test('strokes that waited when the policy became shadow are shown and closed', () => {
+    let { match } = seen(begun(), stroke(['white'], sure(0.5)), 's1');
+    match = seen(match, stroke(['white'], sure(0.99)), 's2').match;
+    match = done(done(match, { do: 'policy', preset: 'shadow' }), { do: 'reject', pending: 's1' });
+    const next = settled(match, 'x', camera);
+    expect(next?.entries.map((entry) => entry.change.type)).toEqual(['shadow', 'reject']);
+    expect(next?.match.asked).toEqual([]);
+    expect(next?.match.lines).toEqual([]);
+  });
+
+  test('a clock set back does not change which question is the older one', () => {
+    const { match: one } = seen(begun(), stroke(['white'], sure(0.5)), 's1');
+    const two = observed(one, stroke(['white'], sure(0.5)), 's2', { ...camera, at: 5 });
+    if (!two.ok) throw new Error(two.error.text);
+    expect(decide(two.value.match, asCommand(two.value.match, { do: 'confirm', pending: 's2' }), umpire)).toMatchObject({ ok: false, error: { code: 'olderQuestion' } });
+    expect(done(two.value.match, { do: 'confirm', pending: 's1' }).lines).toHaveLength(1);
   });
 
   test('a stroke seen twice enters once', () => {

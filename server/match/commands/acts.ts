@@ -30,8 +30,9 @@ const questionAt = (match: Match, pending: string): Result<Asked, Refusal> => {
   const question = match.questions.get(pending);
   if (!question) return refusal('noSuchQuestion', 'There is no such question.');
   if (match.lines.some((line) => line.pending === pending && !line.undone)) return refusal('noSuchQuestion', 'This stroke was ruled already.');
+  const order = [...match.questions.keys()];
   const older = match.asked[0];
-  if (older && older.pending !== pending && older.doer.at <= question.doer.at) return refusal('olderQuestion', 'An older stroke waits for its answer first.');
+  if (older && order.indexOf(older.pending) < order.indexOf(pending)) return refusal('olderQuestion', 'An older stroke waits for its answer first.');
   return ok(question);
 };
 

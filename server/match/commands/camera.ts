@@ -41,7 +41,7 @@ const changesOf = (taken: Route, stroke: Stroke, id: string, pending?: string): 
     case 'ask':
       return pending === undefined ? [{ type: 'ask', pending: id, event: stroke, why: taken.question.why }] : [];
     case 'note':
-      return [...(taken.event ? [event(taken.event)] : []), { type: 'shadow', event: stroke, text: taken.text }];
+      return [taken.event ? event(taken.event) : null, { type: 'shadow' as const, event: stroke, text: taken.text }, pending !== undefined && taken.event === null ? { type: 'reject' as const, pending } : null].filter((change) => change !== null);
   }
 };
 
@@ -79,6 +79,8 @@ export const settled = (match: Match, id: string, doer: Doer): Seen | undefined 
 export const openQuestion = (match: Match): (Question & { readonly asked: Asked }) | undefined => {
   const asked = match.asked[0];
   if (!asked) return undefined;
-  const now = asking(match, asked.event, asked.why);
+  // One that only waited is asked for its own reasons now.
+  const own = asked.why.every((reason) => reason === queued) ? routed(match, asked.event, []) : undefined;
+  const now = own?.type === 'ask' ? own : asking(match, asked.event, asked.why);
   return now.type === 'ask' ? { ...now.question, asked } : undefined;
 };
