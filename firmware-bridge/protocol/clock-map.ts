@@ -1,8 +1,8 @@
 /** One `PING`: the controller's time in its `PONG` (unwrapped, ms) lies between `sent` and `received` on the host's clock (ms). */
 type Sample = { readonly controller: number; readonly sent: number; readonly received: number };
 
-/** host = host0 + rate * (controller - controller0), all ms. */
-export type Fit = { readonly controller0: number; readonly host0: number; readonly rate: number };
+/** host = host0 + rate * (controller - controller0), all ms, known to within `width`. */
+export type Fit = { readonly controller0: number; readonly host0: number; readonly rate: number; readonly width: number };
 
 /** The map from the controller's clock to the host's. */
 export type ClockMap = {
@@ -22,8 +22,12 @@ const wrap = 2 ** 32;
 const mostDrift = 0.0062;
 /** Samples older than this no longer tell of today's drift, ms. */
 const memorySpan = 15_000;
-/** How far a `PONG` may lie outside the map before the controller's clock has jumped, ms. */
-const slack = 15;
+/** How far a `PONG` may lie outside what the map allows before the controller's clock has jumped, ms. */
+const slack = 2.5;
+/** How far drift may carry a clock away from a map of few and of many samples, per ms. */
+const [driftAtFirst, driftLater] = [2 * mostDrift, 0.002];
+/** After so long a row of samples the rate is known, ms. */
+const longRow = 2000;
 
 /** Controller time at a host time. */
 const controllerAt = (fit: Fit, host: number): number => fit.controller0 + (host - fit.host0) / fit.rate;
@@ -67,7 +71,7 @@ const fitted = (samples: readonly Sample[]): Fit | undefined => {
   const usual = 0.004;
   const rate = 1 + ((widest - 1) * usual ** 2) / (usual ** 2 + noise ** 2);
   const { low, high } = strip(samples, origin, rate);
-  return { controller0: origin, host0: (low + high) / 2, rate };
+  return { controller0: origin, host0: (low + high) / 2, rate, width: Math.max(0, high - low) };
 };
 
 /** The map after one more `PONG`; `jumped` when the controller's clock does not go on where it was. */
@@ -81,7 +85,8 @@ export const ponged = (clock: ClockMap, raw: number, sent: number, received: num
   if (!fit || !last) return { clock: fresh(clock.before), jumped: false };
   const controller = unwrapped(raw, controllerAt(fit, received));
   const expected = hostAt(fit, controller);
-  const tolerance = slack + mostDrift * 2 * Math.abs(received - last.received);
+  const isLong = last.received - (clock.samples[0]?.received ?? 0) > longRow;
+  const tolerance = slack + fit.width + (isLong ? driftLater : driftAtFirst) * Math.abs(received - last.received);
   if (expected < sent - tolerance || expected > received + tolerance) return { clock: fresh(fit), jumped: true };
   const samples = [...clock.samples, { controller, sent, received }].filter((sample) => sample.received > received - memorySpan);
   return { clock: { samples, fit: fitted(samples), before: clock.before, roundTrip: Math.min(...samples.map((s) => s.received - s.sent)) }, jumped: false };
@@ -91,7 +96,7 @@ export const ponged = (clock: ClockMap, raw: number, sent: number, received: num
 export const isOutOfStep = (clock: ClockMap, raw: number, arrived: number): boolean => {
   if (!clock.fit) return false;
   const host = hostAt(clock.fit, unwrapped(raw, controllerAt(clock.fit, arrived)));
-  return host > arrived + 50 + slack || host < arrived - 5000;
+  return host > arrived + 60 || host < arrived - 5000;
 };
 
 /**

@@ -101,6 +101,16 @@ export class Board {
     const emitters = new AVRIOPort(cpu, portDConfig);
     new AVREEPROM(cpu, this.#eeprom);
     this.#usart = new AVRUSART(cpu, usart0Config, frequency);
+    // The emulator forgets a received byte when UCSR0B is written, the chip does not.
+    const { UCSRA, UCSRB } = usart0Config;
+    const usart = this.#usart;
+    const writeControl = cpu.writeHooks[UCSRB];
+    cpu.writeHooks[UCSRB] = (...change) => {
+      const isWaiting = ((cpu.data[UCSRA] ?? 0) & 0x80) !== 0;
+      const isDone = writeControl?.(...change);
+      if (isWaiting) cpu.setInterruptFlag(usart['RXC']);
+      return isDone;
+    };
     this.#usart.onByteTransmit = (byte) => this.onByte(byte);
     const adc = new AVRADC(cpu, adcConfig);
     adc.onADCRead = (input) => {
