@@ -1,7 +1,7 @@
 import { toString as qrCode } from 'qrcode';
 import { readConfig } from '../config.ts';
 import { startServer } from '../main.ts';
-import { openIdle } from '../api/idle-session.ts';
+import { openConfigured } from './configured-table.ts';
 import { type Command, parsed, printLine, tell } from './command.ts';
 import { ensureWeb, siteFolder } from './web-build.ts';
 
@@ -40,7 +40,7 @@ export const serve: Command = {
     const config = readConfig(process.env, values.config);
     await ensureWeb();
     const stop = untilSignal();
-    const running = await startServer(config, await openIdle(config), siteFolder);
+    const running = await startServer(config, await openConfigured(config), siteFolder);
     await printAddresses(running.addresses);
     tell(`${await stop}: stopping`);
     setTimeout(() => process.exit(0), patience).unref();
