@@ -56,7 +56,8 @@ export const buildApp = async ({ session, site, hostnames, addresses }: AppParts
   const feed = openFeed(io.of('/'), session);
   const umpires: ReturnType<Server<FromUmpire>['of']> = io.of('/umpire');
   openUmpires(umpires, commandDoor(session), () => session.view().match.revision);
-  addRoutes(app, { session, view: feed.view, addresses });
+  const counts = () => ({ displays: io.of('/').sockets.size, umpires: io.of('/umpire').sockets.size, uptime: process.uptime() });
+  addRoutes(app, { session, view: feed.view, addresses, counts });
   addSite(app, site);
   app.addHook('preClose', async () => {
     feed.close();

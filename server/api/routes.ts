@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { toString as qrCode } from 'qrcode';
 import type { Session } from '../contract/session.ts';
 import type { View } from '../contract/view.ts';
+import { namespaces } from '../contract/events.ts';
+import { type Counts, metricsText } from './metrics.ts';
 import { plainPage, plainStyle } from './plain.ts';
+import { openApi, referencePage } from './reference.ts';
 
 /** What the routes need of the server around them. */
 export type RouteParts = {
@@ -10,10 +13,11 @@ export type RouteParts = {
   readonly view: () => View;
   /** Addresses under which the pages are reached, known once the server listens; the first is the best for other devices. */
   readonly addresses: () => readonly string[];
+  readonly counts: () => Counts;
 };
 
-/** The routes that answer with what is going on: view, health, picture, addresses, QR code and the page without script. */
-export const addRoutes = (app: FastifyInstance, { session, view, addresses }: RouteParts): void => {
+/** The routes that answer with what is going on, all of them told in reference.ts. */
+export const addRoutes = (app: FastifyInstance, { session, view, addresses, counts }: RouteParts): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -32,4 +36,8 @@ export const addRoutes = (app: FastifyInstance, { session, view, addresses }: Ro
   });
   app.get('/plain', async (_request, reply) => reply.type('text/html; charset=utf-8').send(plainPage(view())));
   app.get('/plain.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(plainStyle));
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(view(), counts())));
+  app.get('/api/openapi.json', async () => openApi());
+  app.get('/api/events.json', async () => namespaces);
+  app.get('/reference', async (_request, reply) => reply.type('text/html; charset=utf-8').send(referencePage()));
 };

@@ -129,7 +129,7 @@ export class Eye extends LitElement {
     const c = words.calibration;
     const count = (kind: string): number => sight.discs.filter((d) => d.kind === kind).length;
     const found = sight.corners.length === 4;
-    const total = Object.values(sight.ms).reduce((sum, ms) => sum + ms, 0);
+    const total = sight.ms['total'] ?? Object.values(sight.ms).reduce((sum, ms) => sum + ms, 0);
     return html`<dl>
       <div><dt>${c.picture}</dt><dd class=${sight.trust === 'ok' ? 'good' : 'bad'}>${c.trust[sight.trust] ?? sight.trust}</dd></div>
       <div><dt>${c.board}</dt><dd class=${found ? 'good' : 'bad'}>${found ? c.found : c.missing}</dd></div>

@@ -147,7 +147,7 @@ export const en = {
     discs: 'Discs',
     hand: 'A hand or another thing covers the board',
     quality: 'Fit',
-    qualityMm: (mm: number) => `${mm.toFixed(1)} mm`,
+    qualityMm: (mm: number) => (mm < 0.1 ? 'better than 0.1 mm' : `${mm.toFixed(1)} mm`),
     unmeasured: 'not measured',
     trust: { ok: 'good picture', dark: 'too dark', bright: 'too bright', moved: 'camera or board moved', blurred: 'blurred' } as Record<string, string>,
     picture: 'Picture',

@@ -152,7 +152,7 @@ export const fr: Messages = {
     discs: 'Pions',
     hand: 'Une main ou autre chose couvre la table',
     quality: 'Ajustement',
-    qualityMm: (mm) => `${mm.toFixed(1).replace('.', ',')} mm`,
+    qualityMm: (mm) => (mm < 0.1 ? 'mieux que 0,1 mm' : `${mm.toFixed(1).replace('.', ',')} mm`),
     unmeasured: 'pas mesuré',
     trust: { ok: 'bonne image', dark: 'trop sombre', bright: 'trop claire', moved: 'caméra ou table déplacée', blurred: 'floue' },
     picture: 'Image',

@@ -150,7 +150,7 @@ export const it: Messages = {
     discs: 'Pedine',
     hand: 'Una mano o altro copre il tavolo',
     quality: 'Adattamento',
-    qualityMm: (mm) => `${mm.toFixed(1).replace('.', ',')} mm`,
+    qualityMm: (mm) => (mm < 0.1 ? 'meglio di 0,1 mm' : `${mm.toFixed(1).replace('.', ',')} mm`),
     unmeasured: 'non misurato',
     trust: { ok: 'buona immagine', dark: 'troppo scura', bright: 'troppo chiara', moved: 'telecamera o tavolo spostati', blurred: 'sfocata' },
     picture: 'Immagine',

@@ -1,0 +1,62 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import { namespaces } from '../contract/events.ts';
+import { SightView } from '../contract/stroke-view.ts';
+import { HealthView, View } from '../contract/view.ts';
+
+/** What one route answers: a schema for JSON, else only the kind of content. */
+export type RouteDescription = { readonly path: string; readonly says: string; readonly type: string; readonly answer?: TSchema; readonly mayBeEmpty?: boolean };
+
+const json = 'application/json';
+
+/** Every route of the server besides the pages and their files. A test keeps it equal to what is really served. */
+export const routes: readonly RouteDescription[] = [
+  { path: '/api/view', says: 'The whole view, as displays get it on connect.', type: json, answer: View },
+  { path: '/api/health', says: 'How camera and sensors are doing.', type: json, answer: HealthView },
+  { path: '/api/sight', says: 'What was seen in the last picture, in its pixels; null before the first.', type: json, answer: Type.Union([SightView, Type.Null()]) },
+  { path: '/api/addresses', says: 'Where other devices find the table, the best address first.', type: json, answer: Type.Object({ addresses: Type.Array(Type.String()) }) },
+  { path: '/api/picture.jpg', says: 'The last picture of the camera; 204 before the first.', type: 'image/jpeg', mayBeEmpty: true },
+  { path: '/api/qr.svg', says: 'A code with the address for phones.', type: 'image/svg+xml' },
+  { path: '/api/openapi.json', says: 'This description of the routes.', type: json, answer: Type.Object({ openapi: Type.String(), paths: Type.Record(Type.String(), Type.Unknown()) }) },
+  { path: '/api/events.json', says: 'The events of both namespaces with their schemas.', type: json, answer: Type.Record(Type.String(), Type.Unknown()) },
+  { path: '/metrics', says: 'Counts for Prometheus.', type: 'text/plain' },
+  { path: '/plain', says: 'The score as a page without script.', type: 'text/html' },
+  { path: '/plain.css', says: 'Its style.', type: 'text/css' },
+  { path: '/reference', says: 'All of this for people.', type: 'text/html' },
+];
+
+/** The routes as an OpenAPI 3.1 document. */
+export const openApi = () => ({
+  openapi: '3.1.0',
+  info: { title: 'carrom-umpire', version: '1', description: 'Reading only: everything that changes the match goes through the socket namespace /umpire.' },
+  paths: Object.fromEntries(
+    routes.map(({ path, says, type, answer, mayBeEmpty }) => [
+      path,
+      {
+        get: {
+          summary: says,
+          responses: {
+            200: { description: says, content: { [type]: answer === undefined ? {} : { schema: answer } } },
+            ...(mayBeEmpty ? { 204: { description: 'There is none yet.' } } : {}),
+            403: { description: 'Asked for by a page of another site.' },
+            421: { description: 'Asked for under a name that is not this table.' },
+          },
+        },
+      },
+    ]),
+  ),
+});
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
+const schemaText = (schema: TSchema | undefined): string => (schema === undefined ? '' : `<details><summary>schema</summary><pre>${escaped(JSON.stringify(schema, null, 1))}</pre></details>`);
+
+const eventRows = (list: (typeof namespaces)[string]['fromPage']): string =>
+  list.map(({ name, says, carries, answer }) => `<tr><th>${name}</th><td>${escaped(says)}${schemaText(carries)}${answer === undefined ? '' : `<p>answer</p>${schemaText(answer)}`}</td></tr>`).join('');
+
+/** Routes and events as a page for people. */
+export const referencePage = (): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Reference</title></head><body><h1>Routes</h1><table>${routes
+    .map(({ path, says, type, answer }) => `<tr><th>${path}</th><td>${escaped(says)} <i>${type}</i>${schemaText(answer)}</td></tr>`)
+    .join('')}</table>${Object.entries(namespaces)
+    .map(([space, { fromServer, fromPage }]) => `<h1>Socket.IO ${space}</h1>${fromServer.length > 0 ? `<h2>from the server</h2><table>${eventRows(fromServer)}</table>` : ''}<h2>from the page</h2><table>${eventRows(fromPage)}</table>`)
+    .join('')}</body></html>`;
