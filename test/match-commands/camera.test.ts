@@ -164,7 +164,7 @@ describe('alternatives', () => {
     expect(found[0]?.event.striker.pocketed).toBe(false);
     expect(found[0]?.event.pocketed).toEqual(['white']);
     expect(found.some(({ event }) => event.pocketed?.length === 0 && event.striker.pocketed === false)).toBe(true);
-    expect(new Set(found.map((one) => one.label)).size).toBe(found.length);
+    for (const list of [found, alternatives(begun(), stroke(['white']))]) expect(new Set(list.map((one) => one.label)).size).toBe(list.length);
   });
 
   test('each is possible and makes exactly the difference it names', () => {

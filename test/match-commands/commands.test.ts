@@ -134,6 +134,14 @@ describe('amend and edit', () => {
     expect(recordText(done(after, undo))).toBe(recordText(match));
   });
 
+  test('facts the board did not allow at that time are refused, `anyway` or not', () => {
+    const match = played(begun(), stroke(['queen']), stroke([]));
+    for (const anyway of [false, true]) {
+      const error = refusalOf(decide(match, asCommand(match, { do: 'amend', event: 1, stroke: stroke(['queen', 'queen']), anyway }), umpire));
+      expect(error).toMatchObject({ code: 'notPossible', text: expect.stringContaining('2 queen') });
+    }
+  });
+
   test('a stroke that was none becomes a note in its place', () => {
     const match = played(begun(), stroke(['black']), stroke(['black']));
     const after = done(match, { do: 'reject', event: 1, anyway: true });

@@ -70,7 +70,7 @@ describe.each(versions)('schema %i', (version) => {
 test('a migration that fails leaves the old version whole', () => {
   const path = oldStore(1);
   const db = connect(path, { timeout: 0 });
-  db.exec('CREATE TABLE player (in_the_way TEXT)');
+  db.exec('CREATE TABLE setting (in_the_way TEXT)');
   expect(() => migrate(db)).toThrow('already exists');
   expect(versionOf(db)).toBe(1);
   expect(db.prepare("SELECT count(*) FROM pragma_table_info('profile') WHERE name = 'good'").pluck().get()).toBe(0);
