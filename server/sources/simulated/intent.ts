@@ -37,9 +37,10 @@ export type Situation = {
 const weights: Readonly<Record<Intent, number>> = { break: 0, own: 60, queen: 9, power: 6, bank: 4, opponent: 4, strikerDown: 5, miss: 2.5, noCross: 1.2, hop: 2, wrongPlace: 1.2, wrongBox: 0, outOfTurn: 0.8 };
 
 const drawIntent = (s: Situation, chance: Chance): Intent => {
-  if (s.untouched) return chance.happens(0.05) ? 'miss' : chance.happens(0.01) ? 'outOfTurn' : 'break';
+  if (s.untouched) return chance.happens(0.09) ? 'miss' : chance.happens(0.01) ? 'outOfTurn' : 'break';
   const list = intents.map((intent) => {
-    const w = weights[intent];
+    // With all its own discs on the board a side may not take the queen yet: some forget.
+    const w = intent === 'queen' && s.standing(s.seat).filter((d) => kindOf(d.id) === s.own).length === 9 ? 20 : weights[intent];
     if (s.variant === 'burmese' && intent === 'noCross') return [intent, 4] as const;
     if (intent === 'wrongBox' && s.variant === 'burmese') return [intent, 1.2] as const;
     if (intent === 'wrongBox' && s.variant === 'yemeni') return [intent, 2] as const;
@@ -122,7 +123,7 @@ const shotFor = async (intent: Intent, s: Situation, box: Seat, chance: Chance, 
     case 'strikerDown': {
       const direct = [...strikerDown(table, standing, chance)].sort(() => chance.next() - 0.5);
       const through = pocketing(own).slice(0, 6).map((p) => ({ ...p, speed: Math.min(5200, p.speed * 1.6) }));
-      return (await attempt(through, (g) => fell(g, [strikerId]), 4)) ?? (await attempt(direct, (g) => fell(g, [strikerId]), 5)) ?? fallback();
+      return (await attempt(through, (g) => fell(g, [strikerId]) && fell(g, own), 4)) ?? (await attempt(through, (g) => fell(g, [strikerId]), 2)) ?? (await attempt(direct, (g) => fell(g, [strikerId]), 5)) ?? fallback();
     }
     case 'miss': {
       const list = places.flatMap((p) => [-1, 1].map((k) => ({ ...p, direction: Math.PI / 2 + k * chance.between(0.15, 1.1), speed: chance.between(500, 1300) })));
