@@ -65,7 +65,7 @@ export const calibrateWith = (cv: OpenCv, frames: readonly Frame[], options: Cal
   const view = boardView(cv, pose.camera, table);
   const samples: ByKind<FoundDisc[]> = { white: [], black: [], queen: [], striker: [] };
   for (const picture of pictures) {
-    const found = findDiscs(view.rectify(picture), view.side);
+    const found = findDiscs(view.rectify(picture), view.side, table.pocket / table.side);
     const beliefs = kindsByContrast(found.discs.map((d) => ({ lab: d.lab, ratio: d.ratio })), found.wood);
     found.discs.forEach((d, i) => {
       const kind = kindOf(beliefs[i]!);

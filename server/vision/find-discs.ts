@@ -67,21 +67,26 @@ const printedAtCentre = (c: Judged, all: readonly Judged[], size: number, side: 
 };
 
 /**
- * Finds the discs in a rectified picture (rgb, board centred, `side` px a side). `fromBare` says how much a circle differs from the
+ * Finds the discs in a rectified picture (rgb, board centred, `side` px a side). `pocketShare` is the pocket's diameter over the side; `fromBare` says how much a circle differs from the
  * empty board (bytes), where that is known.
  */
-export const findDiscs = (rect: Raster, side: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined): FoundDiscs => {
+export const findDiscs = (rect: Raster, side: number, pocketShare: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined): FoundDiscs => {
   const edges = edgesOf(rect, surfaceMask(rect.width, side));
   const radii = known ? [known.disc, known.striker] : [...discShares, ...strikerShares].map((s) => s * side);
   // What looks as the empty board does is not worth a fit.
   const changed = fromBare && ((peak: { u: number; v: number; r: number }): boolean => (fromBare(peak.u, peak.v, peak.r) ?? 255) > 3 + 0.8 * edges.noise);
   const candidates = discCandidates(rect, edges, radii, true, changed);
-  const flags = printedFlags(candidates, rect.width, side);
-  const first: Judged[] = candidates.map((c, i) => ({ ...c, p: discProbability(c, edges.noise, c.r), printed: flags[i]!, lab: labOf(c.inside) }));
+  const guessed = candidates.map((c) => ({ ...c, p: discProbability(c, edges.noise, c.r) }));
+  const flags = printedFlags(guessed, rect.width, side);
+  const first: Judged[] = guessed.map((c, i) => ({ ...c, printed: flags[i]!, lab: labOf(c.inside) }));
   const radius = known?.disc ?? ordinaryRadius(first, side);
+  const mouth = pocketShare * side;
+  const middle = (rect.width - 1) / 2;
+  /** The hole of a pocket itself: a circle larger than a disc about where pockets are. */
+  const isPocket = (c: Judged, ratio: number): boolean => ratio > 1.08 && Math.hypot(side / 2 - mouth / 2 - Math.abs(c.u - middle), side / 2 - mouth / 2 - Math.abs(c.v - middle)) < 0.4 * mouth;
   const judged = first.flatMap((c): Judged[] => {
     const ratio = c.r / radius;
-    if (ratio < 0.8 || ratio > 2.3) return [];
+    if (ratio < 0.8 || ratio > 2.3 || isPocket(c, ratio)) return [];
     const expected = ratio < 1.13 ? radius : known ? known.striker : c.r;
     // Large circles are rarer than discs: a striker must be seen well.
     const p = discProbability(c, edges.noise, expected) * (ratio < 1.13 ? 1 : 0.9);

@@ -1,6 +1,6 @@
 import type { ByKind, Kind } from '../domain/disc.ts';
 import type { ColourClass } from '../domain/profile.ts';
-import type { Lab } from './colour.ts';
+import { type Lab, labDistance } from './colour.ts';
 
 /** What is known of a disc when its kind is asked: the look of its face and its radius over that of an ordinary disc. */
 export type Look = { readonly lab: Lab; readonly ratio: number };
@@ -8,8 +8,8 @@ export type Look = { readonly lab: Lab; readonly ratio: number };
 /** Redness that wood tones do not have: red, pink, magenta and maroon are well above, brown and tan below. */
 export const redness = (lab: Lab): number => lab[1] - 0.6 * Math.max(0, lab[2]);
 
-/** Lightness in which colour helps: brown men are "white" though dark, black ones are neutral. */
-const whiteness = (lab: Lab): number => lab[0] + 0.5 * Math.hypot(lab[1], lab[2]);
+/** Lightness in which warm colour counts: brown men are "white" though dark, black ones are neutral or cold. */
+const whiteness = (lab: Lab): number => lab[0] + 1.2 * Math.max(0, 0.6 * lab[1] + 0.8 * lab[2]);
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -21,7 +21,7 @@ const normalised = (b: ByKind<number>): ByKind<number> => {
 /** Splits lightness in two by 2-means, held by what black and white usually are beside this wood. */
 const split = (values: readonly number[], wood: number): { readonly at: number; readonly width: number } => {
   let dark = 0.4 * wood;
-  let light = 1.05 * wood;
+  let light = 0.95 * wood;
   const [dark0, light0] = [dark, light];
   for (let i = 0; i < 12; i++) {
     const middle = (dark + light) / 2;
@@ -39,16 +39,21 @@ const split = (values: readonly number[], wood: number): { readonly at: number; 
  */
 export const kindsByContrast = (looks: readonly Look[], wood: Lab): readonly ByKind<number>[] => {
   const red = looks.map((l) => redness(l.lab));
-  const ordinary = looks.flatMap((l, i) => (l.ratio < 1.13 && red[i]! < 12 ? [whiteness(l.lab)] : []));
-  const s = split(ordinary, wood[0] + 0.5 * Math.hypot(wood[1], wood[2]));
-  const largest = Math.max(...looks.map((l) => l.ratio));
-  const reddest = Math.max(...red.filter((_, i) => looks[i]!.ratio < 1.15), 0);
+  const strikers = looks.map((l, i) => {
+    // A striker looks like no other disc on the board, as a rule; with few discs that says little.
+    const alone = Math.min(...looks.map((o, k) => (k === i ? Number.POSITIVE_INFINITY : labDistance(o.lab, l.lab))));
+    const most = Math.min(2.5, 0.4 * (looks.length - 1));
+    return 32 * (l.ratio - 1.15) + Math.max(-most, Math.min(most, 0.12 * ((Number.isFinite(alone) ? alone : 14) - 14)));
+  });
+  const surest = Math.max(...strikers);
+  const ordinary = looks.flatMap((l, i) => (strikers[i]! < 0 && red[i]! < 12 ? [whiteness(l.lab)] : []));
+  const s = split(ordinary, wood[0]);
+  const reddest = Math.max(...red.filter((_, i) => strikers[i]! < 0), 0);
   return looks.map((l, i) => {
-    const striker = sigmoid((l.ratio - 1.14) * 40) * (l.ratio >= largest - 0.02 ? 1 : 0.4);
-    const queen = (1 - striker) * sigmoid((red[i]! - 13) / 2) * (red[i]! >= reddest - 1 ? 1 : 0.25);
-    const rest = (1 - striker) * (1 - queen / Math.max(1e-9, 1 - striker));
+    const striker = strikers[i]! >= surest ? sigmoid(strikers[i]!) : 0.3 * sigmoid(strikers[i]! - 1);
+    const queen = sigmoid((red[i]! - 13) / 2) * (red[i]! >= reddest - 1 ? 1 : 0.25);
     const white = sigmoid((whiteness(l.lab) - s.at) / s.width);
-    return normalised({ striker, queen, white: rest * white, black: rest * (1 - white) });
+    return normalised({ striker, queen: (1 - striker) * queen, white: (1 - striker) * (1 - queen) * white, black: (1 - striker) * (1 - queen) * (1 - white) });
   });
 };
 

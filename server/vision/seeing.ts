@@ -26,7 +26,7 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
     const picture: Raster = { width: frame.width, height: frame.height, channels: 3, pixels: frame.rgb };
     const rect = view.rectify(picture);
     const rectified = performance.now();
-    const found = findDiscs(rect, side, sizes, (u, v, r) => bare.difference(rect, u, v, r));
+    const found = findDiscs(rect, side, table.pocket / table.side, sizes, (u, v, r) => bare.difference(rect, u, v, r));
     const searched = performance.now();
     const over = cover.look(picture, found.discs, layout, frame.at);
     const cellAt = (u: number, v: number): boolean => {
