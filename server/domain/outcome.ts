@@ -1,5 +1,5 @@
 import type { Pocket } from '../geometry/table.ts';
-import type { Ms } from '../geometry/plane.ts';
+import type { Mm, Ms } from '../geometry/plane.ts';
 import type { Rest } from './board.ts';
 import type { Kind } from './disc.ts';
 import type { Drop } from './drop.ts';
@@ -22,6 +22,8 @@ export type Outcome = {
   readonly fates: readonly Fate[];
   /** Tracks that came back to the board. */
   readonly returned: readonly number[];
+  /** Bodies seen for which the inventory has no place: marks of the board, tricks of the light. */
+  readonly spare: readonly { readonly at: Mm; readonly kind: Kind }[];
   readonly sensors: readonly Drop[];
   readonly doubts: readonly Doubt[];
   /** Probability that exactly these discs are gone. */

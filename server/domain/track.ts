@@ -24,6 +24,8 @@ export type Track = {
   /** Running mean of what its sightings looked like. */
   readonly belief: ByKind<number>;
   readonly moving: boolean;
+  /** It has moved since it was first found: printed marks never do. */
+  readonly moved: boolean;
   /** Sightings away from the anchor in a row, while not yet believed to move. */
   readonly strayed: number;
   /** Last sightings, newest last: enough to tell rest from motion. */
@@ -45,11 +47,15 @@ export type Stranger = {
   readonly times: number;
 };
 
+/** A place where something that is no body always looks like one: a printed circle, a stain. */
+export type Clutter = { readonly at: Mm; readonly kind: Kind };
+
 /** All twenty tracks and what fits none of them. */
 export type Tracks = {
   readonly at: Ms;
   readonly list: readonly Track[];
   readonly strangers: readonly Stranger[];
+  readonly clutter: readonly Clutter[];
 };
 
 /** A moving body as a forecast takes and gives it: mm, mm/s, rad/s, g. */

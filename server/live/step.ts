@@ -9,7 +9,9 @@ import type { Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { predict } from '../physics/predict.ts';
 import { concluded } from '../reconcile/conclude.ts';
+import { likeliest } from '../reconcile/clusters.ts';
 import { inventoryOf } from '../reconcile/inventory.ts';
+import { layoutFilled } from '../reconcile/layout-filled.ts';
 import { verdictOf } from '../strokes/facts.ts';
 import { boardOf, counted, type Segment, segmented, stillShots, unknownBoard } from '../strokes/segment.ts';
 import { noTracks, settled, track } from '../tracking/track.ts';
@@ -49,13 +51,13 @@ const conclude = (memory: Memory, setting: Setting, expected: Expected, forecast
   if (episode === undefined) return { memory, board: boardOf(tracks, []), phase: segment.phase, strokes: [], notices: [] };
   const still = stillShots(segment);
   const felt = memory.drops?.filter((d) => d.at >= episode.since - 100 && d.at <= segment.quietSince + dropSlack + 400);
-  const discsRan = segment.shots.length > 0;
-  const outcome = concluded(tracks.list, segment.shots, still, felt, setting.table, discsRan ? 'stroke' : 'between');
+  const outcome = concluded(tracks.list, segment.shots, still, felt, setting.table, 'stroke', expected.onBoard);
   const verdict = verdictOf({ before: episode.before, from: episode.from, shots: segment.shots, outcome }, expected, setting.table, forecast);
   const fates = new Map(outcome.fates.map((f) => [f.id, f]));
   const placed = settled(
     tracks,
     outcome.after,
+    outcome.spare,
     (t) => {
       const fate = fates.get(t.id);
       if (t.kind === 'striker') return 'absent';
@@ -71,9 +73,13 @@ const conclude = (memory: Memory, setting: Setting, expected: Expected, forecast
 const count = (memory: Memory, setting: Setting, expected: Expected): StepOutput => {
   const { tracks, segment } = memory;
   const still = stillShots(segment);
-  const inventory = inventoryOf(tracks.list, still, setting.table, expected.fresh ? 'fresh' : 'between');
+  const first = !segment.known || expected.fresh;
+  const inventory = inventoryOf(tracks.list, still, setting.table, first ? 'fresh' : 'between', expected.onBoard);
   const kept = inventory.hidden.map((t) => ({ id: t.id, kind: t.kind, at: t.at, sure: 0.5, times: 0 }));
-  const placed = settled(tracks, [...inventory.rests, ...kept], (t) => (t.where === 'onBoard' ? 'absent' : t.where), tracks.at);
+  const found = [...inventory.rests, ...kept];
+  const filled = expected.fresh ? [...found, ...layoutFilled(found, tracks.list, setting.table, expected)] : found;
+  const marks = inventory.spare.filter((c) => c.share > 0.5).map((c) => ({ at: c.at, kind: likeliest(c.chance) }));
+  const placed = settled(tracks, filled, marks, (t) => (t.where === 'onBoard' ? 'absent' : t.where), tracks.at);
   const done = counted(segment, placed.list, tracks.at);
   return { memory: { ...memory, tracks: placed, segment: done, fresh: false }, board: boardOf(placed, []), phase: done.phase, strokes: [], notices: [] };
 };

@@ -1,11 +1,14 @@
-import { type ByKind, kinds } from '../domain/disc.ts';
+import { type ByKind, type Kind, kinds } from '../domain/disc.ts';
 import { isCovered } from '../domain/cover.ts';
 import type { Shot } from '../domain/track.ts';
 import type { Mm } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 
 /** One body as a span of still frames shows it: voted place and look, and the share of the frames in which it could be seen that showed it. */
-export type Cluster = { readonly at: Mm; readonly times: number; readonly share: number; readonly chance: ByKind<number> };
+export type Cluster = { readonly at: Mm; readonly times: number; readonly share: number; /** Mean confidence that it is a body at all. */ readonly sure: number; readonly chance: ByKind<number> };
+
+/** The kind with the greatest chance. */
+export const likeliest = (chance: ByKind<number>): Kind => kinds.reduce((a, b) => (chance[b] > chance[a] ? b : a));
 
 /** Sightings nearer than this are of one body, mm; two bodies are never nearer than a disc's diameter. */
 const oneBody = 7;
@@ -33,7 +36,7 @@ export const voted = (beliefs: readonly ByKind<number>[]): ByKind<number> => {
   return chance;
 };
 
-type Heap = { x: number; y: number; readonly all: { x: number; y: number; belief: ByKind<number>; clear: boolean }[] };
+type Heap = { x: number; y: number; readonly all: { x: number; y: number; belief: ByKind<number>; sure: number; clear: boolean }[] };
 
 /** Gathers the sightings on the board of a span of still frames into bodies; those seen in less than a fifth of the frames they could be seen in are dropped. */
 export const clusters = (shots: readonly Shot[], table: TableSpec): readonly Cluster[] => {
@@ -46,7 +49,7 @@ export const clusters = (shots: readonly Shot[], table: TableSpec): readonly Clu
         heap = { x: dot.x, y: dot.y, all: [] };
         heaps.push(heap);
       }
-      heap.all.push({ x: dot.x, y: dot.y, belief: dot.belief, clear: !isCovered(shot.covered, table.side, dot, table.disc.diameter / 2) });
+      heap.all.push({ x: dot.x, y: dot.y, belief: dot.belief, sure: dot.confidence, clear: !isCovered(shot.covered, table.side, dot, table.disc.diameter / 2) });
       const share = 1 / heap.all.length;
       heap.x += (dot.x - heap.x) * share;
       heap.y += (dot.y - heap.y) * share;
@@ -58,6 +61,6 @@ export const clusters = (shots: readonly Shot[], table: TableSpec): readonly Clu
     const open = shots.filter((s) => !isCovered(s.covered, table.side, heap, table.disc.diameter / 2)).length;
     const share = heap.all.length / Math.max(open, heap.all.length, 1);
     if (heap.all.length < Math.min(3, shots.length) || share < 0.2) return [];
-    return [{ at: { x: median(used.map((d) => d.x)), y: median(used.map((d) => d.y)) }, times: heap.all.length, share, chance: voted(used.map((d) => d.belief)) }];
+    return [{ at: { x: median(used.map((d) => d.x)), y: median(used.map((d) => d.y)) }, times: heap.all.length, share, sure: used.reduce((sum, d) => sum + d.sure, 0) / used.length, chance: voted(used.map((d) => d.belief)) }];
   });
 };

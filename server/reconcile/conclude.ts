@@ -1,9 +1,11 @@
 import type { Rest } from '../domain/board.ts';
+import type { ByColour } from '../domain/disc.ts';
 import type { Drop } from '../domain/drop.ts';
 import type { Fate, Outcome } from '../domain/outcome.ts';
 import type { Doubt } from '../domain/stroke.ts';
 import type { Shot, Track } from '../domain/track.ts';
 import type { TableSpec } from '../geometry/table.ts';
+import { likeliest } from './clusters.ts';
 import { fatesOf } from './falls.ts';
 import { inventoryOf, type Occasion } from './inventory.ts';
 
@@ -23,9 +25,9 @@ const doubtsOf = (fates: readonly Fate[], margin: number): readonly Doubt[] => [
 ];
 
 /** What an episode of motion left behind: the vote of the still frames `rest`, and what became of every body that is gone. `shots` are all frames of the episode. */
-export const concluded = (list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec, occasion: Occasion): Outcome => {
-  const inventory = inventoryOf(list, rest, table, occasion);
-  const fates = [...fatesOf(inventory.missing, shots, drops, table)].sort((a, b) => a.t - b.t);
+export const concluded = (list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec, occasion: Occasion, onBoard: ByColour<number>): Outcome => {
+  const inventory = inventoryOf(list, rest, table, occasion, onBoard);
+  const fates = [...fatesOf(inventory.missing, list, inventory.rests, shots, drops, table)].sort((a, b) => a.t - b.t);
   const kept: Rest[] = inventory.hidden.filter((t) => t.kind !== 'striker').map((t) => ({ id: t.id, kind: t.kind, at: t.at, sure: 0.5, times: 0 }));
   const sureOfSet = 1 / (1 + Math.exp(-inventory.margin));
   const sureOfFates = fates.reduce((p, f) => p * (f.kind === 'striker' || f.what === 'pocketed' ? Math.max(f.sure, f.what === 'pocketed' ? 0.9 : f.sure) : f.sure), 1);
@@ -33,6 +35,7 @@ export const concluded = (list: readonly Track[], shots: readonly Shot[], rest: 
     after: [...inventory.rests, ...kept],
     fates,
     returned: inventory.returned,
+    spare: inventory.spare.filter((c) => c.share > 0.5).map((c) => ({ at: c.at, kind: likeliest(c.chance) })),
     sensors: drops ?? [],
     doubts: doubtsOf(fates, inventory.margin),
     confidence: Math.min(1 - modelFailure, sureOfSet * sureOfFates),

@@ -1,3 +1,4 @@
+import type { Rest } from '../domain/board.ts';
 import { isCovered } from '../domain/cover.ts';
 import type { Drop } from '../domain/drop.ts';
 import type { Fate } from '../domain/outcome.ts';
@@ -17,8 +18,8 @@ const unexplained = 3;
 /** Where and how fast a body was last seen. */
 type Last = { readonly t: Ms; readonly at: Mm; readonly v: Mm; readonly rested: boolean; readonly hand: 'over' | 'near' | 'none' };
 
-const lastOf = (track: Track, shots: readonly Shot[], table: TableSpec): Last => {
-  const trail = shots.flatMap((s) => s.seen.filter((d) => d.id === track.id).map((d) => ({ t: s.t, x: d.x, y: d.y })));
+const lastOf = (track: Track, trailOf: number, shots: readonly Shot[], table: TableSpec): Last => {
+  const trail = shots.flatMap((s) => s.seen.filter((d) => d.id === trailOf).map((d) => ({ t: s.t, x: d.x, y: d.y })));
   const end = trail.at(-1);
   if (end === undefined) return { t: shots[0]?.t ?? 0, at: track.anchor, v: { x: 0, y: 0 }, rested: true, hand: 'none' };
   const before = trail.at(-2);
@@ -38,12 +39,14 @@ const missBy = (last: Last, pocket: Pocket, table: TableSpec): number => {
   const far = Math.hypot(dx, dy);
   if (far < table.pocket * 0.75) return 0;
   const speed = Math.hypot(last.v.x, last.v.y);
-  if (last.rested || speed < 40) return far < table.pocket * 1.5 ? 2.5 : 9;
+  // Struck after it was last seen, it may have gone anywhere: the nearer the likelier.
+  const anywhere = Math.min(9, 4 + (8 * far) / table.side);
+  if (last.rested || speed < 40) return far < table.pocket * 1.5 ? 2.5 : anywhere;
   const along = (dx * last.v.x + dy * last.v.y) / speed;
   const aside = along <= 0 ? far : Math.abs(dx * last.v.y - dy * last.v.x) / speed;
   const short = Math.max(0, along - (speed * speed) / 2200 - table.pocket / 2);
   const sigma = table.pocket * 0.35 + 0.08 * far;
-  return Math.min(9, (aside * aside + short * short) / (2 * sigma * sigma));
+  return Math.min(anywhere, (aside * aside + short * short) / (2 * sigma * sigma));
 };
 
 /** When a body last seen so reached the pocket's mouth, ms. */
@@ -74,7 +77,8 @@ const offPrice = (track: Track, last: Last, shots: readonly Shot[], table: Table
   const soon = 0.12;
   const over = Math.max(Math.abs(last.at.x + last.v.x * soon), Math.abs(last.at.y + last.v.y * soon)) - half;
   const outward = over > -20 && Math.hypot(last.v.x, last.v.y) > 400;
-  return (outward ? 3 : last.rested ? 5.5 : 4.5) - 4 * cameToLieOutside(track, shots);
+  const intoPocket = pockets.some((p) => missBy(last, p, table) < 1);
+  return (intoPocket ? 8 : outward ? 4 : 5.5) - 4 * cameToLieOutside(track, shots);
 };
 
 /** Nats against a body lying in the open unseen through all the still frames. */
@@ -85,11 +89,26 @@ const handPrice = (track: Track, last: Last): number => {
   return last.hand === 'over' ? (last.rested ? 1 : 5) : 10;
 };
 
+/**
+ * Whose sightings tell where a missing body went. When the vote gave the place at which it was last followed to another track, the two were
+ * taken for each other on the way, and that other track's sightings are this body's.
+ */
+const trailOf = (track: Track, list: readonly Track[], rests: readonly Rest[]): number => {
+  let id = track.id;
+  for (let k = 0; k < 4; k++) {
+    const at = list.find((t) => t.id === id)?.at;
+    const owner = at === undefined ? undefined : rests.find((r) => r.id !== id && distance(r.at, at) < 6);
+    if (owner === undefined || owner.id === track.id) return id;
+    id = owner.id;
+  }
+  return id;
+};
+
 /** Assigns the missing bodies to pockets, drops, hands and the floor by log-likelihood; `drops` undefined when there are no sensors. */
-export const fatesOf = (missing: readonly Track[], shots: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec): readonly Fate[] => {
+export const fatesOf = (missing: readonly Track[], list: readonly Track[], rests: readonly Rest[], shots: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec): readonly Fate[] => {
   if (missing.length === 0) return [];
   const felt = drops ?? [];
-  const lasts = missing.map((t) => lastOf(t, shots, table));
+  const lasts = missing.map((t) => lastOf(t, trailOf(t, list, rests), shots, table));
   const options: Option[] = [
     ...felt.map((d, k): Option => ({ what: 'pocketed', pocket: d.pocket, drop: k, t: d.at - barrierLag })),
     ...missing.flatMap(() => pockets.map((pocket): Option => ({ what: 'pocketed', pocket, t: 0 }))),
@@ -101,7 +120,8 @@ export const fatesOf = (missing: readonly Track[], shots: readonly Shot[], drops
     if (o.what === 'unseen') return unseenPrice(last);
     if (o.what === 'inHand') return handPrice(track, last);
     const pocket = o.pocket as Pocket;
-    const foreseen = track.falling?.pocket === pocket ? 1.5 : 0;
+    const followed = list.find((t) => t.id === trailOf(track, list, rests));
+    const foreseen = followed?.falling?.pocket === pocket ? 1.5 : 0;
     const path = Math.max(0, missBy(last, pocket, table) - foreseen - 2.5 * cameToLie(track, pocket, shots, table));
     if (o.drop === undefined) return path + (drops === undefined ? 0 : silent);
     const late = (o.t - arrival(last, pocket, table)) / 1000;

@@ -1,4 +1,5 @@
 import type { Rest } from '../domain/board.ts';
+import type { ByColour, ByKind, Kind } from '../domain/disc.ts';
 import { isCovered } from '../domain/cover.ts';
 import type { Shot, Track } from '../domain/track.ts';
 import { assigned } from '../geometry/assignment.ts';
@@ -17,15 +18,17 @@ export type Inventory = {
   /** Tracks that were on the board and whose place is covered: believed where they were. */
   readonly hidden: readonly Track[];
   readonly returned: readonly number[];
+  /** Bodies for which the inventory has no place. */
+  readonly spare: readonly Cluster[];
   /** Nats by which the next reading with another set of discs is less likely. */
   readonly margin: number;
 };
 
-/** Price of a body turning up that was off the board, nats. */
-const appearing: Readonly<Record<Occasion, number>> = { stroke: 9, between: 2, fresh: 0.5 };
+/** Price of a body turning up that was off the board, nats: one that is due back is no surprise. */
+const appearing = (kind: Kind, occasion: Occasion, due: ByKind<number>): number => (occasion === 'fresh' ? 0.5 : kind === 'striker' ? 2 : occasion === 'stroke' ? 9 : due[kind] > 0 ? 1 : 5);
 
-/** Price of calling a body clutter: grows with the share of frames that show it. */
-const clutterPrice = (c: Cluster): number => 2 + 6 * c.share;
+/** Price of calling a body a trick of the light: grows with how sure the frames are of it and how many show it. */
+const clutterPrice = (c: Cluster): number => Math.min(12, -1.2 * Math.log(1 - Math.min(c.sure, 0.9999)) + 2 * c.share * Math.min(1, c.times / 8));
 
 const placePrice = (track: Track, c: Cluster): number => {
   const far = distance(track.at, c.at);
@@ -42,11 +45,13 @@ const missPrice = (track: Track, hidden: boolean, table: TableSpec): number => {
   return mouth ? 1.5 : 4.5;
 };
 
-/** Votes the still frames into the closed inventory: one assignment of the twenty tracks to the bodies seen. */
-export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], table: TableSpec, occasion: Occasion): Inventory => {
+/** Votes the still frames into the closed inventory: one assignment of the twenty tracks to the bodies seen. `onBoard`: discs the match expects there. */
+export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], table: TableSpec, occasion: Occasion, onBoard: ByColour<number>): Inventory => {
+  const standing = (kind: Kind): number => list.filter((t) => t.kind === kind && t.where === 'onBoard').length;
+  const due: ByKind<number> = { white: onBoard.white - standing('white'), black: onBoard.black - standing('black'), queen: onBoard.queen - standing('queen'), striker: 1 };
   const bodies = clusters(shots, table);
   const covered = list.map((t) => t.where === 'onBoard' && shots.filter((s) => isCovered(s.covered, table.side, t.at, table.disc.diameter / 2)).length > shots.length * 0.6);
-  const pairPrice = (t: Track, c: Cluster): number => -Math.log(c.chance[t.kind]) + (t.where === 'onBoard' ? placePrice(t, c) : t.kind === 'striker' ? Math.min(appearing[occasion], 3) : appearing[occasion]) - clutterPrice(c);
+  const pairPrice = (t: Track, c: Cluster): number => -Math.log(c.chance[t.kind]) + (t.where === 'onBoard' ? placePrice(t, c) : appearing(t.kind, occasion, due)) - clutterPrice(c);
   const cost = list.map((t, i) => [...bodies.map((c) => pairPrice(t, c)), ...list.map((_, k) => (k === i ? missPrice(t, covered[i] === true, table) : Number.POSITIVE_INFINITY))]);
   const columns = assigned(cost);
   const rests: Rest[] = [];
@@ -60,7 +65,7 @@ export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], tabl
       if (t.where !== 'onBoard') returned.push(t.id);
     } else if (t.where === 'onBoard') (covered[i] ? hidden : missing).push(t);
   });
-  return { rests, missing, hidden, returned, margin: marginOf(list, bodies, columns, missing) };
+  return { rests, missing, hidden, returned, spare: bodies.filter((_, j) => !columns.includes(j)), margin: marginOf(list, bodies, columns, missing) };
 };
 
 /** How far the nearest other set of missing discs is: one missing disc traded for another colour, or a weak body that is none. */

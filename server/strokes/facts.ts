@@ -72,7 +72,7 @@ export const verdictOf = (passage: Passage, expected: Expected, table: TableSpec
   const launch = launchOf(runs, movers, outcome, table);
   const free = movers.filter((m) => !m.underHand);
   // Several discs that start at once in the open cannot be a hand's doing, even when no frame shows the striker leave.
-  const burst = free.length >= 3 && free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3 && (runs.length > 0 || from !== undefined);
+  const burst = free.length >= 3 && free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3 && (from !== undefined || runs.some((r) => r.sureFrom && zoneOf(table, r.from, 12) !== undefined));
   const chance = Math.max(launch?.chance ?? 0, burst ? 0.9 : 0);
   if (expected.over || chance < 0.5) return { stroke: undefined, notices: movedByHand(movers) };
   return { stroke: strokeOf(passage, expected, table, forecast, movers, launch !== undefined && launch.chance >= 0.3 ? launch : undefined, chance), notices: [] };

@@ -11,6 +11,9 @@ export type Launch = { readonly run: Run; readonly chance: number };
 /** Shortest run that can be a stroke, mm; a slip moves the striker less. */
 const shortest = 8;
 
+/** A striker lies placed after this long at one spot, ms. */
+const placedSpan = 120;
+
 const logit = (z: number): number => 1 / (1 + Math.exp(-z));
 
 /** Evidence in nats that a run was a flick: speed and ease of the start, hands over the way, where it ended, and what else moved. */
@@ -23,14 +26,14 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   const ends = run.way.at(-1);
   const fell = outcome.fates.some((f) => f.kind === 'striker' && f.what === 'pocketed') && run.end === 'gone' && ends !== undefined && pockets.some((p) => distance(ends, pocketCentre(table, p)) < table.side * 0.25);
   const sudden = suddenness(run);
-  const inZone = zoneOf(table, run.from, 12) !== undefined;
-  let z = -1;
-  z += inZone ? 1.5 : -2.5;
-  z += Math.min(4, touched * 3);
+  const placed = run.sureFrom && run.restedFor >= placedSpan && zoneOf(table, run.from, 12) !== undefined;
+  let z = -2.5;
+  z += placed ? 1.5 : touched >= 2 ? -0.5 : -3.5;
+  z += Math.min(4.5, touched * 3);
   z += Math.min(2.5, freeSteps * 0.5) + (free > 900 ? 1.5 : 0) + (top > 2200 ? 1.5 : 0);
   if (sudden !== undefined) z += Math.max(-4, Math.min(4, (sudden - 1.15) * 6));
   z -= covered * 4;
-  if (run.end === 'gone') z += fell ? 3.5 : touched > 0 ? -0.5 : -5;
+  if (run.end === 'gone') z += fell && placed ? 3.5 : touched > 0 ? -0.5 : -5;
   else if (ends !== undefined && zoneOf(table, ends, 5) !== undefined && touched === 0) z -= 2.5;
   if (length < 25 && touched === 0) z -= 0.5;
   return logit(z);

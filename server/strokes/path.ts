@@ -15,6 +15,8 @@ export type Run = {
   /** Where it lay, and whether it was seen resting there. */
   readonly from: Mm;
   readonly sureFrom: boolean;
+  /** How long it was seen there, ms. */
+  readonly restedFor: Ms;
   /** Last sighting at rest and first sighting on the way, ms. */
   readonly restedAt: Ms;
   readonly leftAt: Ms;
@@ -46,6 +48,7 @@ export const runsOf = (spots: readonly Spot[], anchor: Mm | undefined): readonly
   let home: Mm | undefined = anchor;
   let sure = anchor !== undefined;
   let restedAt = spots[0]?.t ?? 0;
+  let homeAt = restedAt;
   let i = 0;
   while (i < spots.length) {
     const spot = spots[i] as Spot;
@@ -65,10 +68,11 @@ export const runsOf = (spots: readonly Spot[], anchor: Mm | undefined): readonly
     while (i < spots.length && !restsFrom(spots, i)) i++;
     const way = spots.slice(start, Math.min(i + 1, spots.length));
     const stop = spots[Math.min(i, spots.length - 1)] as Spot;
-    runs.push({ from: home ?? spot, sureFrom: sure, restedAt: home === undefined ? spot.t : restedAt, leftAt: spot.t, way, end: i < spots.length ? 'rest' : 'gone', stoppedAt: stop.t });
+    runs.push({ from: home ?? spot, sureFrom: sure, restedFor: restedAt - homeAt, restedAt: home === undefined ? spot.t : restedAt, leftAt: spot.t, way, end: i < spots.length ? 'rest' : 'gone', stoppedAt: stop.t });
     home = { x: stop.x, y: stop.y };
     sure = i < spots.length;
     restedAt = stop.t;
+    homeAt = stop.t;
   }
   return runs;
 };

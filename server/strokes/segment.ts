@@ -24,6 +24,8 @@ export type Segment = {
   readonly calm: readonly Track[];
   /** Since when no disc moves; the striker may. */
   readonly quietSince: Ms;
+  /** Since when neither a disc nor the striker moves. */
+  readonly stillSince: Ms;
   /** Since when the striker rests where it is. */
   readonly restSince: Ms | undefined;
   readonly episode: Episode | undefined;
@@ -37,7 +39,7 @@ export type Segment = {
 export type Wish = 'nothing' | 'count' | 'conclude';
 
 /** Before the first frame. */
-export const unknownBoard: Segment = { phase: 'noBoard', known: false, calm: [], quietSince: Number.POSITIVE_INFINITY, restSince: undefined, episode: undefined, shots: [], countedAt: Number.NEGATIVE_INFINITY };
+export const unknownBoard: Segment = { phase: 'noBoard', known: false, calm: [], quietSince: Number.POSITIVE_INFINITY, stillSince: Number.POSITIVE_INFINITY, restSince: undefined, episode: undefined, shots: [], countedAt: Number.NEGATIVE_INFINITY };
 
 /** A board is at rest after this long without motion, ms (physics.md). */
 const restSpan: Ms = 300;
@@ -53,8 +55,8 @@ const nearZone = 12;
 
 const strikerOf = (list: readonly Track[]): Track | undefined => list.find((t) => t.kind === 'striker');
 
-/** The frames since nothing but the striker moved, at most the last two seconds. */
-export const stillShots = (segment: Segment): readonly Shot[] => segment.shots.filter((s) => s.t >= segment.quietSince).slice(-60);
+/** The frames since everything lies still, at most sixty. */
+export const stillShots = (segment: Segment): readonly Shot[] => segment.shots.filter((s) => s.t >= segment.stillSince).slice(-60);
 
 const open = (track: Track, shots: readonly Shot[], table: TableSpec): boolean => {
   let n = 0;
@@ -89,19 +91,22 @@ export const segmented = (segment: Segment, tracks: Tracks, shot: Shot, expected
   const now = shot.t;
   const striker = strikerOf(tracks.list);
   const discsRun = tracks.list.some((t) => t.kind !== 'striker' && t.where === 'onBoard' && (t.moving || t.strayed > 0));
-  const quietSince = discsRun ? Number.POSITIVE_INFINITY : Math.min(segment.quietSince, now);
+  const falls = tracks.list.some((t) => t.falling !== undefined && t.falling.t > now - 100);
   const strikerRests = striker?.where === 'onBoard' && !striker.moving && striker.strayed === 0;
   const restSince = strikerRests ? (segment.restSince ?? now) : undefined;
-  const quietFor = now - quietSince;
   const strikerFree = striker?.where === 'onBoard' && striker.moving && now - striker.seenAt < 250;
   let episode = segment.episode;
   if (episode === undefined && segment.known && (tracks.list.some((t) => t.kind !== 'striker' && t.moving) || left(striker, segment.calm))) {
     const was = strikerOf(segment.calm);
     episode = { since: segment.shots.at(-2)?.t ?? now, before: segment.calm, from: was?.where === 'onBoard' ? was.anchor : undefined };
   }
+  const begins = episode !== segment.episode;
+  const quietSince = discsRun || falls || begins ? now : Math.min(segment.quietSince, now);
+  const quietFor = now - quietSince;
+  const stillSince = Math.max(quietSince, striker?.where !== 'onBoard' ? Math.min(striker?.seenAt ?? 0, now) : (restSince ?? now));
   const keepFrom = episode === undefined ? now - preludeSpan : Math.max(episode.since - preludeSpan, now - longest);
   const shots = [...(segment.shots[0] !== undefined && segment.shots[0].t < keepFrom ? segment.shots.filter((s) => s.t >= keepFrom) : segment.shots), shot];
-  const next: Segment = { ...segment, quietSince, restSince, episode, shots, calm: segment.calm };
+  const next: Segment = { ...segment, quietSince, stillSince, restSince, episode, shots, calm: segment.calm };
   let wish: Wish = 'nothing';
   if (episode !== undefined) {
     if (quietFor >= restSpan && now - episode.since >= restSpan) {
@@ -121,13 +126,13 @@ export const segmented = (segment: Segment, tracks: Tracks, shot: Shot, expected
 };
 
 /** The tracks as they lie, the striker only once it rests. */
-const calmed = (_: readonly Track[], list: readonly Track[], strikerRests: boolean): readonly Track[] => (strikerRests ? list : list.map((t) => (t.kind === 'striker' ? { ...t, where: 'absent' as const } : t)));
+const calmed = (_: readonly Track[], list: readonly Track[], strikerRests: boolean): readonly Track[] => (strikerRests && list.some((t) => t.kind === 'striker' && t.moved) ? list : list.map((t) => (t.kind === 'striker' ? { ...t, where: 'absent' as const } : t)));
 
 /** The cutting after a count or a conclusion put the tracks in order. */
 export const counted = (segment: Segment, list: readonly Track[], now: Ms): Segment => {
   const striker = strikerOf(list);
   const rests = striker?.where === 'onBoard' && !striker.moving;
-  return { ...segment, known: true, episode: undefined, calm: calmed(segment.calm, list, rests), countedAt: now, restSince: rests ? (segment.restSince ?? now) : undefined, shots: segment.shots.filter((s) => s.t > now - preludeSpan) };
+  return { ...segment, known: true, episode: undefined, calm: calmed(segment.calm, list, rests), countedAt: now, restSince: rests ? (segment.restSince ?? now) : undefined, shots: segment.shots.filter((s) => s.t > now - preludeSpan && s.t >= segment.stillSince) };
 };
 
 /** The board to draw: what lies or moves on it now. */

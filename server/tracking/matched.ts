@@ -55,7 +55,7 @@ export const matches = (list: readonly Track[], guessed: readonly Guess[], detec
       if (reach > 40 + 8000 * dt) return Number.POSITIVE_INFINITY;
       const [price, story] = explained(track, guess, d.at, dt, calm, hidden);
       (stories[row] as Story[])[j] = story;
-      return price + clutter - Math.log(Math.max(d.belief[track.kind], 0.02)) - Math.log(Math.max(d.confidence, 0.3));
+      return price + clutter - Math.log(Math.max(d.belief[track.kind], 0.02)) - 2 * Math.log(Math.max(d.confidence, 0.3));
     });
     const miss = guess.falling !== undefined ? 0.2 : hidden ? 0.3 : nearPocket(guess.at, table) !== undefined ? 1 : track.moving ? 2.5 : 3.9;
     return [...pairs, ...rows.map((_, k) => (k === row ? miss : Number.POSITIVE_INFINITY))];

@@ -1,6 +1,6 @@
 import type { Detection } from '../domain/detection.ts';
 import { kinds } from '../domain/disc.ts';
-import type { Stranger, Track } from '../domain/track.ts';
+import type { Clutter, Stranger, Track } from '../domain/track.ts';
 import { distance, type Ms } from '../geometry/plane.ts';
 
 /** How long something unexplained is remembered after it was last seen, ms. */
@@ -34,14 +34,21 @@ export const strangersAfter = (strangers: readonly Stranger[], loose: readonly D
 
 const likely = (s: Stranger): boolean => s.times >= 2 && s.belief.striker >= 0.5;
 
-/** The striker comes and goes in a hand: when its track is off the board, or is plainly something else, the stranger that looks like it takes the track over. */
-export const strikerFound = (list: readonly Track[], strangers: readonly Stranger[], now: Ms): { readonly list: readonly Track[]; readonly strangers: readonly Stranger[] } => {
+type Found = { readonly list: readonly Track[]; readonly strangers: readonly Stranger[]; readonly clutter: readonly Clutter[] };
+
+/**
+ * The striker comes and goes in a hand: when its track is off the board or lost, the stranger that looks like it takes the track over.
+ * What was taken for the striker and never moved gives way to a newcomer, and is remembered as a mark of the board.
+ */
+export const strikerFound = (list: readonly Track[], strangers: readonly Stranger[], clutter: readonly Clutter[], now: Ms): Found => {
+  const none = { list, strangers, clutter };
   const striker = list.find((t) => t.kind === 'striker');
-  if (striker === undefined) return { list, strangers };
+  if (striker === undefined) return none;
   const gone = striker.where !== 'onBoard' || (now - striker.seenAt > 150 && striker.missed > 1);
-  const best = strangers.filter(likely).sort((a, b) => b.belief.striker - a.belief.striker)[0];
-  if (best === undefined || best.seenAt < now) return { list, strangers };
-  if (!gone && best.belief.striker < striker.belief.striker + 0.25) return { list, strangers };
+  const best = strangers.filter((s) => likely(s) && (gone || (!striker.moved && s.times >= 4))).sort((a, b) => b.belief.striker - a.belief.striker)[0];
+  if (best === undefined || best.seenAt < now) return none;
+  // A printed mark is there all at once and stays; the striker comes in a hand.
+  const travelled = best.stillSince > best.since;
   const found: Track = {
     ...striker,
     where: 'onBoard',
@@ -51,12 +58,14 @@ export const strikerFound = (list: readonly Track[], strangers: readonly Strange
     anchor: best.at,
     jitter: 0.4,
     belief: best.belief,
-    moving: true,
+    moving: travelled,
+    moved: travelled,
     strayed: 0,
     recent: [{ t: now, x: best.at.x, y: best.at.y }],
     seenAt: now,
     missed: 0,
     falling: undefined,
   };
-  return { list: list.map((t) => (t === striker ? found : t)), strangers: strangers.filter((s) => s !== best) };
+  const mark = !striker.moved && striker.where === 'onBoard' && striker.seenAt === now ? [{ at: striker.anchor, kind: 'striker' as const }] : [];
+  return { list: list.map((t) => (t === striker ? found : t)), strangers: strangers.filter((s) => s !== best), clutter: [...clutter, ...mark] };
 };

@@ -1,7 +1,7 @@
 import type { Detection, Sight } from '../domain/detection.ts';
 import { type ByKind, inventory, type Kind, kinds } from '../domain/disc.ts';
 import type { Rest } from '../domain/board.ts';
-import type { Forecast, Shot, Track, Tracks } from '../domain/track.ts';
+import type { Clutter, Forecast, Shot, Track, Tracks } from '../domain/track.ts';
 import type { Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { matches } from './matched.ts';
@@ -22,6 +22,7 @@ const absent = (id: number, kind: Kind): Track => ({
   jitter: 0.3,
   belief: certain(kind),
   moving: false,
+  moved: false,
   strayed: 0,
   recent: [],
   seenAt: Number.NEGATIVE_INFINITY,
@@ -34,39 +35,49 @@ export const noTracks: Tracks = {
   at: 0,
   list: kinds.flatMap((kind) => Array.from({ length: inventory[kind] }, () => kind)).map((kind, id) => absent(id, kind)),
   strangers: [],
+  clutter: [],
 };
 
 /** Sightings sure enough to be followed. */
-const leastConfidence = 0.25;
+const leastConfidence = 0.4;
+
+/** Nearer than this to a known mark, and of the mark's kind, a sighting is the mark, mm. */
+const markWithin = 4;
+
+const likeliest = (belief: ByKind<number>): Kind => kinds.reduce((a, b) => (belief[b] > belief[a] ? b : a));
+
+const isClutter = (d: Detection, clutter: readonly Clutter[]): boolean => clutter.some((c) => Math.hypot(c.at.x - d.at.x, c.at.y - d.at.y) < markWithin && likeliest(d.belief) === c.kind);
 
 /** One frame: predicts all tracks together, gives each at most one sighting, and returns them with what the frame showed. */
 export const track = (tracks: Tracks, sight: Sight, table: TableSpec, forecast: Forecast): { readonly tracks: Tracks; readonly shot: Shot } => {
   const dt = Math.min(Math.max(0, sight.at - tracks.at) / 1000, 1);
-  const detections: readonly Detection[] = sight.detections.filter((d) => d.state === 'onBoard' && d.confidence >= leastConfidence);
+  const plain = sight.detections.filter((d) => !isClutter(d, tracks.clutter));
+  const detections: readonly Detection[] = plain.filter((d) => d.state === 'onBoard' && d.confidence >= leastConfidence);
   const guessed = guesses(tracks.list, dt, sight.at, sight.covered, table, forecast);
   const matched = matches(tracks.list, guessed, detections, dt, sight.covered, table);
   const list = tracks.list.map((t, i) => updated(t, guessed[i] as (typeof guessed)[number], matched[i], sight.at, dt, sight.covered, table));
   const taken = new Set(matched.map((m) => m?.index));
   const strangers = strangersAfter(tracks.strangers, detections.filter((_, j) => !taken.has(j)), sight.at, dt);
-  const found = strikerFound(list, strangers, sight.at);
+  const found = strikerFound(list, strangers, tracks.clutter, sight.at);
   const seen = found.list.flatMap((t) => {
     const last = t.recent.at(-1);
     return t.where === 'onBoard' && t.seenAt === sight.at && last !== undefined ? [{ id: t.id, x: last.x, y: last.y }] : [];
   });
-  const dots = sight.detections.map((d) => ({ x: d.at.x, y: d.at.y, belief: d.belief, confidence: d.confidence, state: d.state }));
+  const dots = plain.map((d) => ({ x: d.at.x, y: d.at.y, belief: d.belief, confidence: d.confidence, state: d.state }));
   return { tracks: { at: sight.at, ...found }, shot: { t: sight.at, hand: sight.hand, covered: sight.covered, seen, dots } };
 };
 
-/** Tracks put where a vote of still frames found their bodies: `rests` lie on the board, every other track is `elsewhere`. */
-export const settled = (tracks: Tracks, rests: readonly Rest[], elsewhere: (track: Track) => Track['where'], now: Ms): Tracks => {
+/** Tracks put where a vote of still frames found their bodies: `rests` lie on the board, every other track is `elsewhere`; `marks` are remembered as clutter. */
+export const settled = (tracks: Tracks, rests: readonly Rest[], marks: readonly Clutter[], elsewhere: (track: Track) => Track['where'], now: Ms): Tracks => {
   const byId = new Map(rests.map((r) => [r.id, r]));
   return {
     ...tracks,
     list: tracks.list.map((t): Track => {
       const rest = byId.get(t.id);
       if (rest === undefined) return t.where === 'onBoard' || t.where === 'absent' ? { ...absent(t.id, t.kind), where: elsewhere(t) } : t;
-      return { ...absent(t.id, t.kind), where: 'onBoard', at: rest.at, anchor: rest.at, seenAt: t.where === 'onBoard' ? Math.max(t.seenAt, 0) : now, recent: [{ t: now, x: rest.at.x, y: rest.at.y }], belief: t.belief, spread: { pp: 0.1, pv: 0, vv: 0 } };
+      return { ...absent(t.id, t.kind), where: 'onBoard', at: rest.at, anchor: rest.at, seenAt: t.where === 'onBoard' ? Math.max(t.seenAt, 0) : now, recent: [{ t: now, x: rest.at.x, y: rest.at.y }], moved: t.moved && t.where === 'onBoard', belief: t.belief, spread: { pp: 0.1, pv: 0, vv: 0 } };
     }),
+    clutter: [...tracks.clutter, ...marks].slice(-40),
     strangers: tracks.strangers.filter((s) => !rests.some((r) => Math.hypot(r.at.x - s.at.x, r.at.y - s.at.y) < 6)),
   };
 };

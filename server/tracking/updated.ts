@@ -24,7 +24,7 @@ const meanOf = (points: readonly Mm[]): Mm => ({ x: points.reduce((s, p) => s + 
 /** A track after a frame that did not show it. */
 const unseen = (track: Track, guess: Guess, now: Ms, covered: Uint8Array, table: TableSpec): Track => {
   const hidden = isCovered(covered, table.side, guess.at, table.disc.diameter / 2);
-  const lost = track.moving && now - track.seenAt >= blindSpan;
+  const lost = (track.moving || track.strayed > 0) && now - track.seenAt >= blindSpan;
   const missed = hidden ? track.missed : track.missed + 1;
   if (guess.falling !== undefined) return { ...track, at: guess.at, v: { x: 0, y: 0 }, spread: { pp: 900, pv: 0, vv: 0 }, moving: false, strayed: 0, missed, falling: guess.falling };
   if (lost) return { ...track, v: { x: 0, y: 0 }, spread: { pp: 2500, pv: 0, vv: 0 }, moving: false, strayed: 0, missed, anchor: guess.at };
@@ -55,7 +55,7 @@ const seen = (track: Track, guess: Guess, match: NonNullable<Match>, now: Ms, dt
       return { ...known, at: anchor, v: { x: 0, y: 0 }, spread: { pp: 0.1, pv: 0, vv: 0 }, anchor, jitter: Math.min(1.5, track.jitter * 0.95 + off * 0.05), strayed: 0 };
     }
     const strayed = track.strayed + 1;
-    return { ...known, at, v, spread, strayed, moving: strayed >= 2, recent: recent.slice(-strayed) };
+    return { ...known, at, v, spread, strayed, moving: strayed >= 2, moved: track.moved || strayed >= 2, recent: recent.slice(-strayed) };
   }
   const span = recent.filter((p) => now - p.t <= restSpan);
   const mean = meanOf(span);
