@@ -30,7 +30,7 @@ test('the generator reaches every variant, option, seat count and kind of event,
       for (const event of events) seen.add(event.type);
       for (const ruling of rulings) seen.add(ruling.turn);
     }),
-    runs(250),
+    runs(120),
   );
   const variants = ['carrom 2x1', 'carrom 2x2', 'carrom 3x1', 'billard-indien 2x1', 'icf 2x1', 'icf 2x2', 'burmese 2x1', 'burmese 2x2', 'yemeni 2x1', 'yemeni 2x2'];
   const options = ['colours=firstPocketed', 'queenRequired=false', 'backShots=false', 'demandExtras=false', 'queen=last', 'continueOn=pocket', 'bestOf=3'];
@@ -57,7 +57,7 @@ describe('discs', () => {
           }
         }
       }),
-      runs(150),
+      runs(60),
     );
   });
 
@@ -72,7 +72,7 @@ describe('discs', () => {
           }
         }
       }),
-      runs(100),
+      runs(50),
     );
   });
 });
@@ -98,7 +98,7 @@ test('points come only from rules: a board won, an award, or a rule that gives o
         expect([0, line.variant === 'burmese' ? 5 : line.variant === 'yemeni' ? 0 : 3]).toContain(ruling.board.queenPoints);
       }
     }),
-    runs(150),
+    runs(60),
   );
 });
 
@@ -115,7 +115,7 @@ test('the turn: continues says the same seat, passes another, who is next sits t
         else expect(line.sides[next?.side ?? -1]?.seats).toContain(next?.seat);
       }
     }),
-    runs(100),
+    runs(50),
   );
 });
 
@@ -132,7 +132,7 @@ describe('undo', () => {
           expect(unnumbered(applied(undone.state, event).ruling)).toEqual(unnumbered(rulings[i + 1] as Ruling));
         }
       }),
-      runs(60),
+      runs(30),
     );
   });
 
@@ -197,13 +197,13 @@ describe('mirrors', () => {
   test('the sides named in another order', () => {
     fc.assert(
       fc.property(anyMatch, fc.nat(2), (played, shift) => mirrored(played, same, (n) => (n + 1 + shift) % played.line.sides.length)),
-      runs(60),
+      runs(40),
     );
   });
   test('everybody a seat further, and across', () => {
     fc.assert(
       fc.property(anyMatch, fc.boolean(), (played, across) => mirrored(played, across ? facing : toTheRight, (n) => n)),
-      runs(60),
+      runs(40),
     );
   });
 });
@@ -247,7 +247,7 @@ describe('no reachable input throws', () => {
           else expect(next.error.expected).not.toBe('');
         }
       }),
-      runs(200),
+      runs(120),
     );
   });
 
@@ -259,7 +259,7 @@ describe('no reachable input throws', () => {
         start(value as MatchLine);
         parseLine(text, 3);
       }),
-      runs(300),
+      runs(200),
     );
   });
 });

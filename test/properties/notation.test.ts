@@ -11,7 +11,7 @@ test('match lines: parse and make are inverse', () => {
       const named = { ...rest, ...(Object.keys(options).length > 0 ? { options } : {}), sides: line.sides.map((side, i) => (i === 0 ? { ...side, name } : side)) };
       expect(parseMatch(makeMatch(named))).toEqual({ ok: true, value: named });
     }),
-    { seed, numRuns: 300 },
+    { seed, numRuns: 150 },
   );
 });
 
@@ -22,7 +22,7 @@ test('events and rulings of random matches: parse and make are inverse', () => {
       for (const event of events) expect(parseEvent(makeEvent(event))).toEqual({ ok: true, value: event });
       for (const { text: _, event: __, ...ruling } of rulings) expect(parseRuling(makeRuling(ruling), sideOf)).toEqual({ ok: true, value: ruling });
     }),
-    { seed, numRuns: 60 },
+    { seed, numRuns: 25 },
   );
 });
 
@@ -33,6 +33,6 @@ test('texts of any kind are read or refused, never a throw', () => {
       const event = parseEvent(text);
       if (event.ok) expect(parseEvent(makeEvent(event.value))).toEqual(event);
     }),
-    { seed, numRuns: 500 },
+    { seed, numRuns: 300 },
   );
 });
