@@ -106,12 +106,15 @@ export const paintBackdrop = (camera: Camera, table: TableSpec, look: Look, chan
     if (ink.accent > 0) mix(look.ink.accent, ink.accent * look.ink.strength * rubbed, k);
     if (ink.line > 0) mix(look.ink.line, ink.line * look.ink.strength * rubbed, k);
     if (look.wear > 0) {
-      const stain = marks(x / 90, y / 110 + 60);
+      const stain = 0.7 * marks((x + y) / 130, (x - y) / 150 + 60) + 0.3 * marks(x / 31, y / 37);
       if (stain > 0.35) mix([70, 56, 44], look.wear * 0.35 * (stain - 0.35), k);
     }
     if (look.powder > 0) {
-      const smear = marks(x / 60 + 100, y / 14) + marks(x / 17, y / 70 + 100) - 0.55;
-      if (smear > 0) mix([250, 248, 240], Math.min(0.5, smear * 0.5 * look.powder), k);
+      // Wiped about by hands and discs: turned fields of several sizes, so that no smear lies along the board.
+      const p = x * 0.83 + y * 0.56;
+      const q = y * 0.83 - x * 0.56;
+      const smear = 0.6 * marks(p / 120 + 100, q / 75) + 0.4 * marks(q / 33, p / 58 + 100) + 0.35 * marks((x + 0.4 * y) / 21, (y - 0.4 * x) / 9 + 50) - 0.12;
+      if (smear > 0) mix([250, 248, 240], Math.min(0.42, smear * 0.55 * look.powder), k);
     }
     for (let i = 0; i < 3; i++) out[i]! += 235 * gloss;
   };
