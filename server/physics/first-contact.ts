@@ -45,8 +45,13 @@ export const firstContact = (before: readonly Body[], strikerId: number, seen: r
   const scene: Scene = { striker, discs, seen: sights.filter((s) => s.t <= until && s.t >= (s.id === strikerId ? stillAt : firstMoved.t - 0.04)), table, surface, noise };
   const moved = new Set(scene.seen.filter((s) => s.id !== strikerId && isMoved(s)).map((s) => s.id));
   const hints = speedsSeen(scene, strikerId, strikerMoved?.t ?? until, firstMoved.t, surface);
-  const free = scene.seen.filter((s) => s.id === strikerId && isMoved(s) && s.t < firstMoved.t - 0.005);
-  const starts = familiesOf(striker, discs, table, surface, free, 4 + 4 * noise)
+  // The striker was on its way to a disc wherever it was seen while that disc still lay.
+  const placesTo = (disc: number): readonly Seen[] => {
+    const lay = sights.filter((s) => s.id === disc && s.t <= until && !isMoved(s)).at(-1)?.t ?? Number.NEGATIVE_INFINITY;
+    return scene.seen.filter((s) => s.id === strikerId && isMoved(s) && s.t <= lay);
+  };
+  const places = new Map(discs.map((d) => [d.id, placesTo(d.id)]));
+  const starts = familiesOf(striker, discs, table, surface, (disc) => places.get(disc) ?? [], 4 + 4 * noise)
     .filter((f) => moved.has(f.disc))
     .map((family) => ({ family, found: coarse(scene, family, window, hints) }))
     .filter((s) => s.found.length > 0)
@@ -54,7 +59,7 @@ export const firstContact = (before: readonly Body[], strikerId: number, seen: r
   const top = starts[0]?.found[0]?.log ?? 0;
   const bests: Best[] = [];
   for (const { family, found } of starts.slice(0, 8)) {
-    if (found[0]!.log < top - 25) continue;
+    if (found[0]!.log < top - 40) continue;
     for (const f of found) {
       const best = climb(scene, family, f.launch, window);
       if (best) bests.push(best);

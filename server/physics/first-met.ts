@@ -61,10 +61,10 @@ const leadsPast = (turns: readonly Mm[], places: readonly Mm[], off: number): bo
   });
 
 /**
- * All families of directions in which a striker at rest can be sent to a disc at rest, past the `places` at which it was seen on its way
- * (`off`: how far beside, mm).
+ * All families of directions in which a striker at rest can be sent to a disc at rest, past the places at which it was seen on its way to that
+ * disc (`off`: how far beside, mm).
  */
-export const familiesOf = (striker: Body, discs: readonly Body[], table: TableSpec, surface: Surface, places: readonly Mm[], off: number): readonly Family[] => {
+export const familiesOf = (striker: Body, discs: readonly Body[], table: TableSpec, surface: Surface, placesTo: (disc: number) => readonly Mm[], off: number): readonly Family[] => {
   const edge = edgeOf(table);
   const step = (2 * Math.PI) / directions;
   const out: Family[] = [];
@@ -76,7 +76,7 @@ export const familiesOf = (striker: Body, discs: readonly Body[], table: TableSp
   for (let k = 0; k < directions; k++) {
     const angle = -Math.PI + (k + 0.5) * step;
     const any = firstMet(striker, discs, edge, surface, angle);
-    const met = any && leadsPast(any.turns, places, off) ? any : undefined;
+    const met = any && leadsPast(any.turns, placesTo(any.disc), off) ? any : undefined;
     if (run && (!met || met.disc !== run.met.disc || met.cushions !== run.met.cushions)) close(angle - step / 2);
     if (!met) continue;
     run ??= { met, from: angle - step / 2, way: 0, count: 0 };

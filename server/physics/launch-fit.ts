@@ -37,14 +37,20 @@ export type Trial = {
 };
 
 // Shares of the impact speed each collision leaves unknown here: the first one is known best, since the start of the striker and the disc are known to a millimetre.
-const firstShare = 0.06;
+const firstShare = 0.08;
 const laterShare = 0.25;
 const clusterShare = 0.75;
 const cushionShare = 0.1;
 // In a cluster single discs are chance, but their momentum together is not: shares of the way gone that stay unknown of one disc, and of all together.
-const tune = { one: 0.6, all: 0.15, striker: 0.15 };
+const inClusters = { one: 0.6, all: 0.15, striker: 0.15, share: 0.15 };
+/** What a term costs on average that agrees. */
+const fairMisfit = 1.2;
+/** Log odds against a launch over a cushion before the first disc, for each cushion. */
+const cushionOdds = 3;
 /** Degrees of freedom of the t distribution of what is seen: a wrong identity now and then must not decide. */
 const freedom = 4;
+/** The same of the striker before it touched anything: it cannot be mistaken, and its way is straight. */
+const freeFreedom = 30;
 
 /** Simulates a launch until the last thing was seen. */
 export const tryLaunch = (scene: Scene, launch: Launch, until: number): Trial => {
@@ -86,8 +92,8 @@ const variance = (scene: Scene, trial: Trial, id: number, t: number): number => 
   return sum;
 };
 
-/** One thing seen against a trial: seen minus predicted (mm), its variance, and the velocity by which the prediction moves back when the launch is later. */
-export type Term = { dx: number; dy: number; vx: number; vy: number; variance: number; readonly together: boolean };
+/** One thing seen against a trial: seen minus predicted (mm), its variance, the velocity by which the prediction moves back when the launch is later, and how much it counts. */
+export type Term = { dx: number; dy: number; vx: number; vy: number; variance: number; share: number; freedom: number; readonly together: boolean };
 
 /** All terms of a trial that begins at `at`: one for each sight, and one for the momentum of all discs at each moment after a contact in a cluster. */
 export const termsOf = (scene: Scene, trial: Trial, at: number): Term[] => {
@@ -97,7 +103,7 @@ export const termsOf = (scene: Scene, trial: Trial, at: number): Term[] => {
   let gone = { x: 0, y: 0 };
   let when = Number.NaN;
   const close = (): void => {
-    if (sum) sum.variance += (tune.all * Math.hypot(gone.x, gone.y)) ** 2;
+    if (sum) sum.variance += (inClusters.all * Math.hypot(gone.x, gone.y)) ** 2;
   };
   for (const s of scene.seen) {
     const path = trial.paths.get(s.id);
@@ -105,24 +111,26 @@ export const termsOf = (scene: Scene, trial: Trial, at: number): Term[] => {
     const t = s.t - at;
     const p = placeAt(path, t, deceleration);
     const v = velocityAt(path, t, deceleration);
-    const term = { dx: s.x - p.x, dy: s.y - p.y, vx: v.x, vy: v.y, variance: scene.noise * scene.noise, together: false };
+    const term = { dx: s.x - p.x, dy: s.y - p.y, vx: v.x, vy: v.y, variance: scene.noise * scene.noise, share: 1, freedom, together: false };
     out.push(term);
     const since = trial.first ? t - trial.first.at : -1;
+    if (s.id === scene.striker.id && since <= 0) term.freedom = freeFreedom;
     if (!trial.inCluster || since <= 0) {
       term.variance = variance(scene, trial, s.id, t);
       continue;
     }
     if (s.id === scene.striker.id) {
-      term.variance += (tune.striker * trial.first!.speed * since) ** 2;
+      term.variance += (inClusters.striker * trial.first!.speed * since) ** 2;
       continue;
     }
     const rest = path[0]!;
     const wayX = s.x - rest.x;
     const wayY = s.y - rest.y;
-    term.variance += (tune.one * Math.hypot(wayX, wayY)) ** 2;
+    term.share = inClusters.share;
+    term.variance += (inClusters.one * Math.hypot(wayX, wayY)) ** 2;
     if (s.t !== when) {
       close();
-      sum = { dx: 0, dy: 0, vx: 0, vy: 0, variance: 0, together: true };
+      sum = { dx: 0, dy: 0, vx: 0, vy: 0, variance: 0, share: 1, freedom, together: true };
       gone = { x: 0, y: 0 };
       when = s.t;
       out.push(sum);
@@ -139,17 +147,20 @@ export const termsOf = (scene: Scene, trial: Trial, at: number): Term[] => {
 };
 
 /** Weight of a term with this squared distance in deviations, as iteratively reweighted least squares has it for the t distribution. */
-export const weightOf = (term: Term): number => (freedom + 2) / (freedom + (term.dx * term.dx + term.dy * term.dy) / term.variance) / term.variance;
+export const weightOf = (term: Term): number => (term.share * (term.freedom + 2)) / (term.freedom + (term.dx * term.dx + term.dy * term.dy) / term.variance) / term.variance;
 
 /** How well a trial agrees with what was seen, when it is moved in time so that it begins at `at`: log likelihood, and its slope and curvature in `at`. */
 export const weigh = (scene: Scene, trial: Trial, at: number, extra = 0): { log: number; slope: number; curvature: number } => {
-  let log = 0;
+  let log = -cushionOdds * trial.cushions.length;
   let slope = 0;
   let curvature = 0;
+  const sharpest = scene.noise * scene.noise + extra * extra;
   for (const term of termsOf(scene, trial, at)) {
     term.variance += extra * extra;
     const { dx, dy, vx, vy } = term;
-    log -= 0.5 * (freedom + 2) * Math.log1p((dx * dx + dy * dy) / term.variance / freedom) + (term.together ? 0 : Math.log(term.variance));
+    const misfit = 0.5 * (term.freedom + 2) * Math.log1p((dx * dx + dy * dy) / term.variance / term.freedom);
+    // What does not count costs as much as a fair fit would: vague launches must not win by explaining little.
+    log -= term.share * misfit + (1 - term.share) * fairMisfit + (term.together ? 0 : Math.log(term.variance / sharpest));
     const w = weightOf(term);
     // A later launch moves the bodies back along their velocity.
     slope -= w * (dx * vx + dy * vy);
