@@ -19,8 +19,8 @@ const surroundings = (variant: Variant, state: MatchState, standing: Standing): 
   mayLose: variant.mayLose,
 });
 
-/** One event more; an error names the line and the field, and the state stays as it was. */
-export const apply = (state: MatchState, event: MatchEvent): Result<Ruled, RecordError> => {
+/** One event more, without its text: what a fold needs. */
+export const advance = (state: MatchState, event: MatchEvent): Result<MatchState, RecordError> => {
   const number = state.event + 1;
   const standing = standingOf(state);
   const variant = variantFor(state.setup);
@@ -28,9 +28,13 @@ export const apply = (state: MatchState, event: MatchEvent): Result<Ruled, Recor
   if (!read.ok) return failed(atEvent(number, read.error));
   if (read.value.type === 'undo') {
     if (state.moments.length < 2) return failed(atEvent(number, { field: 'type', expected: 'an event to take back before an undo' }));
-    const undone: MatchState = { ...state, event: number, moments: state.moments.slice(0, -1) };
-    return ok({ state: undone, ruling: rulingOf(undone) });
+    return ok({ ...state, event: number, moments: state.moments.slice(0, -1) });
   }
-  const moment = happen(variant, state.setup, standing, read.value, number, state.language);
-  return ok({ state: { ...state, event: number, moments: [...state.moments, moment] }, ruling: moment.ruling });
+  return ok({ ...state, event: number, moments: [...state.moments, happen(variant, state.setup, standing, read.value, number)] });
+};
+
+/** One event more and its ruling; an error names the line and the field, and the state stays as it was. */
+export const apply = (state: MatchState, event: MatchEvent): Result<Ruled, RecordError> => {
+  const next = advance(state, event);
+  return next.ok ? ok({ state: next.value, ruling: rulingOf(next.value) }) : next;
 };

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language.ts';
 import type { MatchEvent, MatchLine } from '../domain/match-event.ts';
 import { ok, type Result } from '../domain/result.ts';
-import { apply } from './apply.ts';
+import { advance } from './apply.ts';
 import type { RecordError } from './record-error.ts';
 import { type MatchState, start } from './start.ts';
 
@@ -11,9 +11,9 @@ export const fold = (line: MatchLine, events: Iterable<MatchEvent>, language: La
   if (!begun.ok) return begun;
   let { state } = begun.value;
   for (const event of events) {
-    const next = apply(state, event);
+    const next = advance(state, event);
     if (!next.ok) return next;
-    state = next.value.state;
+    state = next.value;
   }
   return ok(state);
 };

@@ -1,4 +1,3 @@
-import type { Language } from '../domain/language.ts';
 import type { MatchEvent } from '../domain/match-event.ts';
 import type { Stroke } from '../domain/stroke.ts';
 import { concededBoard, judgeFoul, judgePass, judgeStroke, offenderOf } from '../referee/judge.ts';
@@ -6,25 +5,25 @@ import { lostBoard } from '../referee/laws/icf-out-of-turn.ts';
 import { changed, type Setup } from '../referee/setup.ts';
 import type { Standing } from '../referee/standing.ts';
 import type { Hearing } from '../referee/hearing.ts';
-import type { Telling } from '../referee/telling.ts';
+import type { Account, Telling } from '../referee/telling.ts';
 import type { Variant } from '../referee/variant.ts';
 import { citing, ending, openVerdict, type Verdict } from '../referee/verdict.ts';
 import { afterFoul, afterPass, afterStroke, type Consequence } from './consequence.ts';
 import { endAtTarget, endBoard, endGame, endMatchAlone, replayed } from './ending.ts';
-import { ruling, type Spoken, spoken } from './rule.ts';
+import { accountOf, judgedAccount } from './rule.ts';
 
 type Judgeable = Exclude<MatchEvent, { readonly type: 'undo' }>;
 type Of<T extends MatchEvent['type']> = Extract<MatchEvent, { readonly type: T }>;
 
-/** What one checked event does to a match: the standing after it and its ruling. Every kind of event has its case; one forgotten does not compile. */
-export const happen = (variant: Variant, setup: Setup, before: Standing, event: Judgeable, number: number, language: Language): Spoken & { readonly standing: Standing } => {
+/** What one checked event does to a match: the standing after it and its account. Every kind of event has its case; one forgotten does not compile. */
+export const happen = (variant: Variant, setup: Setup, before: Standing, event: Judgeable, number: number): { readonly standing: Standing; readonly account: Account } => {
   const say = (after: Consequence, verdict: Verdict | null, telling: Telling, unverified: readonly string[] = []) => ({
     standing: after.standing,
-    ...ruling(variant, setup, before, after, number, verdict, telling, language, unverified),
+    account: judgedAccount(variant, setup, before, after, number, verdict, telling, unverified),
   });
   const restart = (rules: readonly string[], telling: Telling) => {
     const standing = replayed(variant, setup, before);
-    return { standing, ...spoken(variant, setup, standing, { event: number, turn: 'starts', rules }, telling, language) };
+    return { standing, account: accountOf(variant, setup, standing, { event: number, turn: 'starts', rules }, telling) };
   };
   const open = openVerdict(setup, before);
   switch (event.type) {

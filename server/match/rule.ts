@@ -1,14 +1,10 @@
-import type { Language } from '../domain/language.ts';
 import type { FoulCode, Ruling, TurnOutcome } from '../domain/ruling.ts';
 import { type Setup, sideHolding } from '../referee/setup.ts';
 import type { Standing } from '../referee/standing.ts';
-import { type Account, tell, type Telling } from '../referee/telling.ts';
+import type { Account, Telling } from '../referee/telling.ts';
 import type { Variant } from '../referee/variant.ts';
 import { listed, type Verdict } from '../referee/verdict.ts';
 import type { Consequence } from './consequence.ts';
-
-/** A ruling and what its text is told from. */
-export type Spoken = { readonly ruling: Ruling; readonly account: Account };
 
 type Parts = {
   readonly event: number;
@@ -22,13 +18,13 @@ type Parts = {
 
 const prefixed = (variant: Variant, rules: readonly string[]): readonly string[] => rules.map((id) => `${variant.id}.${id}`);
 
-/** A ruling from the standing after an event and what was judged of it, told in a language. */
-export const spoken = (variant: Variant, setup: Setup, standing: Standing, parts: Parts, telling: Telling, language: Language): Spoken => {
+/** The account of an event: its ruling, from the standing after it and what was judged of it, and what a text is told from. */
+export const accountOf = (variant: Variant, setup: Setup, standing: Standing, parts: Parts, telling: Telling): Account => {
   const { board } = standing;
   const over = standing.winner !== null;
   const game = parts.ended?.game ?? null;
   const match = parts.ended?.match ?? null;
-  const bare: Omit<Ruling, 'text'> = {
+  const ruling: Account['ruling'] = {
     event: parts.event,
     turn: parts.turn,
     next: over ? null : { side: sideHolding(setup, standing.seat), seat: standing.seat },
@@ -47,21 +43,19 @@ export const spoken = (variant: Variant, setup: Setup, standing: Standing, parts
     unverified: parts.unverified ?? [],
     rules: prefixed(variant, parts.rules),
   };
-  const account: Account = { setup, telling, ruling: bare, changeSides: parts.ended?.changeSides ?? false };
-  return { ruling: { ...bare, text: tell(account, language) }, account };
+  return { setup, telling, ruling, changeSides: parts.ended?.changeSides ?? false };
 };
 
-/** The ruling of the match line. */
-export const openingRuling = (variant: Variant, setup: Setup, standing: Standing, event: number, language: Language): Spoken =>
-  spoken(variant, setup, standing, { event, turn: 'starts', rules: variant.cites.start }, { type: 'start' }, language);
+/** The account of the match line. */
+export const openingAccount = (variant: Variant, setup: Setup, standing: Standing): Account => accountOf(variant, setup, standing, { event: 0, turn: 'starts', rules: variant.cites.start }, { type: 'start' });
 
 const turnOf = (before: Standing, after: Consequence): TurnOutcome => {
   if (after.ended) return `${after.ended.over}Over`;
   return after.standing.seat === before.seat ? 'continues' : 'passes';
 };
 
-/** The ruling of an event that was judged: what it says of turn, returns and points follows from the standing before and after. */
-export const ruling = (
+/** The account of an event that was judged: what it says of turn, returns and points follows from the standing before and after. */
+export const judgedAccount = (
   variant: Variant,
   setup: Setup,
   before: Standing,
@@ -69,19 +63,17 @@ export const ruling = (
   event: number,
   verdict: Verdict | null,
   telling: Telling,
-  language: Language,
   unverified: readonly string[] = [],
-): Spoken => {
+): Account => {
   const { ended } = after;
   const endings = ended === null ? [] : [...(ended.board === null ? [] : ['C6', ...(before.board.owed.some((owed) => owed > 0) && variant.penalty !== 'none' && variant.id !== 'icf' ? ['K16'] : [])]), ...(ended.game === null ? [] : variant.cites.game)];
   const rules = [...new Set([...(verdict?.rules ?? []), ...endings])];
   const turn = before.winner !== null ? 'matchOver' : turnOf(before, after);
-  return spoken(
+  return accountOf(
     variant,
     setup,
     after.standing,
     { event, turn, fouls: verdict?.fouls ?? [], returns: ended === null ? listed(verdict?.returns ?? []) : [], unverified, rules, ended },
     telling,
-    language,
   );
 };

@@ -8,10 +8,10 @@ import { type Account, tell } from '../referee/telling.ts';
 import { variantFor } from '../referee/variants.ts';
 import { readMatchLine } from './read-match-line.ts';
 import { atEvent, type RecordError } from './record-error.ts';
-import { openingRuling } from './rule.ts';
+import { openingAccount } from './rule.ts';
 
-/** One event that stands: how the match stands after it, its ruling, and what a text in any language is told from. */
-export type Moment = { readonly standing: Standing; readonly ruling: Ruling; readonly account: Account };
+/** One event that stands: how the match stands after it, and the account its ruling and the text in any language are told from. */
+export type Moment = { readonly standing: Standing; readonly account: Account };
 
 /** A match as far as it has come; plain data, never changed in place. */
 export type MatchState = {
@@ -37,13 +37,16 @@ const lastOf = (state: MatchState): Moment => {
 export const standingOf = (state: MatchState): Standing => lastOf(state).standing;
 
 /** The ruling of the last event that stands, with the number of the line that led here. */
-export const rulingOf = (state: MatchState): Ruling => ({ ...lastOf(state).ruling, event: state.event });
+export const rulingOf = (state: MatchState): Ruling => {
+  const { account } = lastOf(state);
+  return { ...account.ruling, event: state.event, text: tell(account, state.language) };
+};
 
 /** The text of the last ruling in another language. */
 export const textOf = (state: MatchState, language: Language): string => tell(lastOf(state).account, language);
 
 /** Number of the event an undo would take back, or null when there is none. */
-export const undoable = (state: MatchState): number | null => (state.moments.length > 1 ? lastOf(state).ruling.event : null);
+export const undoable = (state: MatchState): number | null => (state.moments.length > 1 ? lastOf(state).account.ruling.event : null);
 
 /** Begins a match from its match line; an error names the field. */
 export const start = (line: MatchLine, language: Language = 'en'): Result<Ruled, RecordError> => {
@@ -52,6 +55,6 @@ export const start = (line: MatchLine, language: Language = 'en'): Result<Ruled,
   const setup = setupOf(read.value);
   const variant = variantFor(setup);
   const standing = firstStanding(setup, variant.breakerColour);
-  const { ruling, account } = openingRuling(variant, setup, standing, 0, language);
-  return ok({ state: { line: read.value, setup, language, event: 0, moments: [{ standing, ruling, account }] }, ruling });
+  const state: MatchState = { line: read.value, setup, language, event: 0, moments: [{ standing, account: openingAccount(variant, setup, standing) }] };
+  return ok({ state, ruling: rulingOf(state) });
 };

@@ -78,7 +78,7 @@ describe.skipIf(cases.length === 0)(`the handed cases${cases.length === 0 ? ` (s
     for (const [, one] of cases) {
       ruled(one, (state) => {
         const last = state.moments.at(-1);
-        for (const rule of last?.ruling.rules ?? []) if (!known.has(rule)) unknown.add(rule);
+        for (const rule of last?.account.ruling.rules ?? []) if (!known.has(rule)) unknown.add(rule);
         for (const language of languages) expect(textOf(state, language)).toMatch(/^[^a-z].+\.$/);
       });
     }
