@@ -30,7 +30,7 @@ const untilSignal = (): Promise<string> =>
   });
 
 /** Whatever still hangs after this long is left behind, ms. */
-const patience = 1800;
+const patience = 1000;
 
 /** `umpire serve`: the companion with all its pages, until it is told to stop. */
 export const serve: Command = {

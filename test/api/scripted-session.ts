@@ -5,7 +5,7 @@ import type { SightView } from '../../server/contract/stroke-view.ts';
 import type { BoardView, HealthView, Scene } from '../../server/contract/view.ts';
 
 /** A session that a test plays: it shows a scene and changes it on demand; commands are recorded and answered as told. */
-export type Scripted = Session & {
+export type Scripted = Omit<Session, 'preview'> & {
   readonly show: (scene: Scene) => void;
   readonly board: (board: Partial<BoardView>) => void;
   readonly match: (match: Partial<Scene['match']>) => void;
@@ -13,6 +13,7 @@ export type Scripted = Session & {
   readonly commands: Command[];
   readonly listeners: () => number;
   answer: (command: Command) => CommandResult | Promise<CommandResult>;
+  preview?: NonNullable<Session['preview']>;
   jpeg: Uint8Array | undefined;
   seen: SightView | undefined;
 };

@@ -43,6 +43,18 @@ describe.skipIf(withoutBrowser)('the umpire’s console', () => {
     expect(command).toMatchObject({ do: 'amend', pending: 'p-15', stroke: { type: 'stroke', striker: { pocketed: true }, pocketed: ['white'], firstContact: 'black' } });
   });
 
+  it('shows what a correction of an old stroke would change, and makes it at the second look', async () => {
+    table.session.show(sceneNamed('play'));
+    table.session.preview = async () => ({ ok: true, revision: 12, text: 'South keeps the turn.', points: [{ what: 'score', before: '9:14', after: '9:11' }], rulings: [], impossible: [] });
+    await phone.page.getByRole('list').getByRole('button', { name: 'Change' }).last().click();
+    await press('white +1');
+    await press('Put right');
+    await phone.page.getByText('9:11').waitFor();
+    expect(table.session.commands).toEqual([]);
+    await phone.page.getByRole('group', { name: 'Change' }).getByRole('button', { name: 'Put right' }).click();
+    expect(await sent(1)).toMatchObject({ do: 'amend', event: 11, stroke: { pocketed: ['white'] } });
+  });
+
   it('wants two presses for a foul, one for undo', async () => {
     await press('Foul by Ben');
     await phone.page.waitForTimeout(150);

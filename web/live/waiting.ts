@@ -21,7 +21,8 @@ const returning = (scene: Scene, words: Messages): Waiting | undefined => {
 /** The one thing the table waits for now: trouble first, then questions, then the course of play. */
 export const waitingFor = (scene: Scene, words: Messages): Waiting => {
   const { match, board, health, pending } = scene;
-  if (health.camera.state === 'lost' || health.camera.state === 'starting') return { text: words.wait.camera, tone: health.camera.state === 'lost' ? 'alarm' : 'calm' };
+  if (health.camera.state === 'lost') return { text: words.wait.camera, tone: 'alarm' };
+  if (health.camera.state === 'starting') return { text: words.wait.starting, tone: 'calm' };
   if (match.over === 'match') return { text: words.wait.over, tone: 'calm' };
   if (health.camera.state === 'noBoard' || board.phase === 'noBoard') return { text: words.wait.noBoard, tone: 'alarm' };
   if (pending) return { text: words.wait.umpire, tone: 'act' };

@@ -161,7 +161,11 @@ export const consoleStyle = css`
     color: var(--ink-soft);
     grid-column: 2;
   }
-  .log button {
+  .log .wide {
+    grid-column: 1 / -1;
+    padding: 0.8rem 0;
+  }
+  .log li > button {
     min-height: 2.75rem;
     grid-row: 1 / 3;
     grid-column: 3;
@@ -188,7 +192,18 @@ export const consoleStyle = css`
     min-height: 3.3rem;
     font-size: 1.1rem;
   }
-  .bar p {
+  .look {
+    display: grid;
+    gap: 0.6rem;
+    max-height: 42dvh;
+    overflow-y: auto;
+    padding-bottom: 0.6rem;
+    border-bottom: 0.09rem solid var(--line);
+  }
+  .look s {
+    color: var(--ink-soft);
+  }
+  .bar > p {
     font-size: 0.9rem;
     color: var(--ink-soft);
     overflow: hidden;

@@ -10,18 +10,23 @@ import { inSentence } from '../words/isolate.ts';
 import { byHand, devices, policyChoice } from './by-hand.ts';
 import { consoleStyle } from './console-style.ts';
 import './new-match.ts';
+import { type Asked, secondLook } from './second-look.ts';
 import { factsOf, type Looked, lookedAt, sureness } from './seen.ts';
 import './stroke-editor.ts';
 
 /** The umpire's console, drawn from a view; fires `act` with what a button asks for. Nothing it opens covers a button that works. */
 export class Console extends LitElement {
-  static override properties = { view: { attribute: false }, stale: { type: Boolean }, words: { attribute: false }, answer: { type: String }, editing: { state: true } };
+  static override properties = { view: { attribute: false }, stale: { type: Boolean }, words: { attribute: false }, answer: { type: String }, undoing: { type: String }, asked: { attribute: false }, editing: { state: true } };
   static override styles = [controls, consoleStyle];
   declare view: Scene | undefined;
   declare stale: boolean;
   declare words: Messages;
   /** What the table said to the last command, empty when it was done. */
   declare answer: string;
+  /** What an undo would change, in words; empty where the table cannot tell. */
+  declare undoing: string;
+  /** A correction that waits for a second look. */
+  declare asked: Asked | undefined;
   /** The event whose facts are being put right; 0 the pending one. */
   declare editing: number | undefined;
 
@@ -30,15 +35,18 @@ export class Console extends LitElement {
     this.stale = false;
     this.words = en;
     this.answer = '';
+    this.undoing = '';
   }
 
   #send = (act: Act): void => {
     this.dispatchEvent(new CustomEvent<Act>('act', { detail: act }));
   };
 
+  /** The pending stroke is put right at once; one that was ruled first shows what would change after it. */
   #amend(facts: StrokeFacts): void {
     const pending = this.view?.pending;
-    this.#send(this.editing === 0 && pending ? { do: 'amend', pending: pending.id, stroke: facts } : { do: 'amend', event: this.editing ?? 0, stroke: facts });
+    if (this.editing === 0 && pending) this.#send({ do: 'amend', pending: pending.id, stroke: facts });
+    else this.dispatchEvent(new CustomEvent<Act>('ask', { detail: { do: 'amend', event: this.editing ?? 1, stroke: facts } }));
     this.editing = undefined;
   }
 
@@ -103,7 +111,7 @@ export class Console extends LitElement {
       <span class="soft">${line.event}</span><span class="text">${line.text}</span>
       ${line.stroke && !line.undone && line.event !== latest ? html`<button ?disabled=${this.view?.can.includes('amend') !== true} @click=${() => (this.editing = open ? undefined : line.event)}>${words.umpire.change}</button>` : nothing}
       <small>${line.fouls.map((f) => html`<span class="chip foul">${words.fouls[f] ?? f}</span> `)}${words.by[line.origin] ?? line.origin}${line.corrected ? html` <span class="chip note">${words.corrected}</span>` : nothing}${line.undone ? ` · ${words.umpire.undone}` : ''} · ${line.score.join(':')}</small>
-      ${open && line.stroke ? html`<div>${this.#editor(line.stroke)}</div>` : nothing}
+      ${open && line.stroke ? html`<div class="wide">${this.#editor(line.stroke)}</div>` : nothing}
     </li>`;
   }
 
@@ -111,9 +119,11 @@ export class Console extends LitElement {
     const u = this.words.umpire;
     const last = view.log.findLast((line) => !line.undone);
     const paused = view.board.phase === 'paused';
+    const { asked } = this;
     return html`<div class="bar">
       ${this.answer === '' ? nothing : html`<p class="answer" role="alert">${this.answer}</p>`}
-      ${last ? html`<p>${u.undoWhat(last.text)}</p>` : nothing}
+      ${asked ? secondLook(asked, this.words, () => this.#send(asked.act), () => this.dispatchEvent(new CustomEvent('forget'))) : nothing}
+      ${last ? html`<p>${this.undoing !== '' ? this.undoing : u.undoWhat(last.text)}</p>` : nothing}
       <div class="keys">
         <button ?disabled=${!last || !view.can.includes('event')} @click=${() => this.#send({ do: 'event', event: { type: 'undo' } })}>${u.undo}</button>
         <button ?disabled=${!view.can.includes(paused ? 'resume' : 'pause')} @click=${() => this.#send(paused ? { do: 'resume' } : { do: 'pause' })}>${paused ? u.resume : u.pause}</button>

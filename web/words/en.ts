@@ -42,6 +42,7 @@ export const en = {
     foul: 'foul',
   } as Record<string, string>,
   wait: {
+    starting: 'The camera is starting',
     camera: 'No picture from the camera',
     noBoard: 'The camera does not see the board',
     umpire: 'The umpire decides',
@@ -131,6 +132,8 @@ export const en = {
     undone: 'taken back',
     replaces: 'New match replaces the running one.',
   },
+  /** How a match stands, part by part: what a correction changes. */
+  standing: { turn: 'Turn', score: 'Score', games: 'Games', board: 'Board', queen: 'Queen', owed: 'Owed', returns: 'Returns', discs: 'Discs', colours: 'Colours', fouls: 'Fouls', match: 'Match' } as Record<string, string>,
   variantLines: {
     carrom: 'The basic game: 25 points, the queen must be covered.',
     'billard-indien': 'The French household game on 74 cm.',

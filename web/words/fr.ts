@@ -47,6 +47,7 @@ export const fr: Messages = {
     foul: 'faute',
   },
   wait: {
+    starting: 'La caméra démarre',
     camera: "Pas d'image de la caméra",
     noBoard: 'La caméra ne voit pas la table',
     umpire: "L'arbitre décide",
@@ -136,6 +137,7 @@ export const fr: Messages = {
     undone: 'repris',
     replaces: 'Le nouveau match remplace celui en cours.',
   },
+  standing: { turn: 'Tour', score: 'Score', games: 'Parties', board: 'Manche', queen: 'Reine', owed: 'Dettes', returns: 'Retours', discs: 'Pions', colours: 'Couleurs', fouls: 'Fautes', match: 'Match' },
   variantLines: {
     carrom: 'Le jeu de base : 25 points, la reine doit être couverte.',
     'billard-indien': 'Le jeu familial français sur 74 cm.',

@@ -45,6 +45,7 @@ export const it: Messages = {
     foul: 'fallo',
   },
   wait: {
+    starting: 'La telecamera si avvia',
     camera: 'Nessuna immagine dalla telecamera',
     noBoard: 'La telecamera non vede il tavolo',
     umpire: "L'arbitro decide",
@@ -134,6 +135,7 @@ export const it: Messages = {
     undone: 'annullato',
     replaces: 'Il nuovo incontro sostituisce quello in corso.',
   },
+  standing: { turn: 'Turno', score: 'Punteggio', games: 'Partite', board: 'Mano', queen: 'Regina', owed: 'Debiti', returns: 'Rientri', discs: 'Pedine', colours: 'Colori', fouls: 'Falli', match: 'Incontro' },
   variantLines: {
     carrom: 'Il gioco di base: 25 punti, la regina va coperta.',
     'billard-indien': 'Il gioco di casa francese su 74 cm.',
