@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   sensors: async () => (await import('./sensors.ts')).sensors,
   serve: async () => (await import('./serve.ts')).serve,
   simulate: async () => (await import('./simulate.ts')).simulate,
+  store: async () => (await import('./store.ts')).store,
   watch: async () => (await import('./watch.ts')).watch,
 };
 

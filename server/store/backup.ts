@@ -1,8 +1,9 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { connect, type Db } from './driver.ts';
 import { asFault, StoreFault } from './fault.ts';
-import { type Holdings, inspect, lacks } from './integrity.ts';
+import { type Holdings, inspect, inspectInBreaths, lacks } from './integrity.ts';
 
 /** What became of a backup. `kept`: the one that was there holds more and stays, `text` says what. */
 export type BackupResult = { readonly written: true; readonly holdings: Holdings } | { readonly written: false; readonly text: string };
@@ -17,6 +18,11 @@ const synced = (path: string): void => {
   } finally {
     closeSync(file);
   }
+};
+
+const flushed = async (path: string): Promise<void> => {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
 };
 
 /** Makes sure a new name of a file survives a power cut. */
@@ -46,7 +52,7 @@ const aside = (path: string): string => {
 };
 
 /**
- * Copies an open store to `target` while it goes on working. The copy is checked first and put there in one step; a backup that holds
+ * Copies an open store to `target` while it goes on working, never holding the others up for long. The copy is checked first and put there in one step; a backup that holds
  * anything the store lacks stays. One that cannot be read is moved aside, never overwritten. Throws StoreFault (`full`, `io`), the old backup untouched.
  */
 export const backUp = async (db: Db, path: string, target = backupOf(path)): Promise<BackupResult> => {
@@ -55,16 +61,16 @@ export const backUp = async (db: Db, path: string, target = backupOf(path)): Pro
     rmSync(fresh, { force: true });
     await db.backup(fresh);
     intoOneFile(fresh);
-    const made = inspect(fresh);
+    const made = await inspectInBreaths(fresh);
     if (!made.ok) throw new StoreFault('damaged', `the copy is not sound: ${made.text}`);
     if (existsSync(target)) {
-      const old = inspect(target);
+      const old = await inspectInBreaths(target);
       const hashAt = db.prepare<[string, number], string>('SELECT hash FROM log WHERE match_id = ? AND revision = ?').pluck();
       const lack = old.ok ? lacks(made.holdings, old.holdings, (match, revision) => hashAt.get(match, revision)) : undefined;
       if (lack !== undefined) return { written: false, text: `the backup ${target} was kept: it holds what ${path} does not have (${lack})` };
       if (!old.ok) renameSync(target, aside(target));
     }
-    settled(fresh);
+    await flushed(fresh);
     renameSync(fresh, target);
     settled(target);
     return { written: true, holdings: made.holdings };

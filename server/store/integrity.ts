@@ -12,19 +12,26 @@ export type Holdings = { readonly schema: number; readonly heads: readonly Head[
 
 type Row = { readonly match: string; readonly revision: number; readonly body: string; readonly hash: string };
 
-/** Checks every chain and every head; one line for each fault, empty when all is well. Reads each entry once. */
-export const chainFaults = (db: Db): readonly string[] => {
+/** Rows checked between two breaths of a slow check: about a millisecond's work. */
+const breath = 100;
+
+/** Checks every chain and every head, and pauses now and then so that others may work; gives one line for each fault. */
+function* chainCheck(db: Db): Generator<undefined, readonly string[]> {
   const faults: string[] = [];
   const heads = new Map(holdingsOf(db).heads.map((head) => [head.id, head]));
   const last = new Map<string, { revision: number; hash: string }>();
   const broken = new Set<string>();
-  for (const row of db.prepare<[], Row>('SELECT match_id AS match, revision, body, hash FROM log ORDER BY match_id, revision').iterate()) {
-    const before = last.get(row.match) ?? { revision: 0, hash: genesis(row.match) };
-    if (!broken.has(row.match) && (row.revision !== before.revision + 1 || row.hash !== chained(before.hash, row.body))) {
-      broken.add(row.match);
-      faults.push(`match ${row.match}: entry ${row.revision} does not continue entry ${before.revision}`);
+  const rows = db.prepare<[string, number], Row>(`SELECT match_id AS match, revision, body, hash FROM log WHERE (match_id, revision) > (?, ?) ORDER BY match_id, revision LIMIT ${breath}`);
+  for (let page = rows.all('', -1); page.length > 0; page = rows.all(page.at(-1)?.match ?? '', page.at(-1)?.revision ?? 0)) {
+    for (const row of page) {
+      const before = last.get(row.match) ?? { revision: 0, hash: genesis(row.match) };
+      if (!broken.has(row.match) && (row.revision !== before.revision + 1 || row.hash !== chained(before.hash, row.body))) {
+        broken.add(row.match);
+        faults.push(`match ${row.match}: entry ${row.revision} does not continue entry ${before.revision}`);
+      }
+      last.set(row.match, { revision: row.revision, hash: row.hash });
     }
-    last.set(row.match, { revision: row.revision, hash: row.hash });
+    yield;
   }
   for (const [id, head] of heads) {
     const end = last.get(id) ?? { revision: 0, hash: genesis(id) };
@@ -32,6 +39,14 @@ export const chainFaults = (db: Db): readonly string[] => {
   }
   for (const id of last.keys()) if (!heads.has(id)) faults.push(`match ${id}: a log without its match`);
   return faults;
+}
+
+/** Checks every chain and every head at once; one line for each fault, empty when all is well. */
+export const chainFaults = (db: Db): readonly string[] => {
+  const check = chainCheck(db);
+  let step = check.next();
+  while (!step.done) step = check.next();
+  return step.value;
 };
 
 /** What an open store holds. */
@@ -47,21 +62,54 @@ export const pageFaults = (db: Db): readonly string[] => {
   return said.map((row) => row.quick_check).filter((line) => line !== 'ok');
 };
 
-/** Looks into a store's file without changing it: what it holds, or why it cannot be trusted (one sentence). */
-export const inspect = (path: string): { readonly ok: true; readonly holdings: Holdings } | { readonly ok: false; readonly text: string } => {
-  if (!existsSync(path) || statSync(path).size === 0) return { ok: false, text: `${path}: there is nothing in it` };
-  let db: Db | undefined;
+/** A store's file that can be trusted with what it holds, or why it cannot (one sentence). */
+export type Inspection = { readonly ok: true; readonly holdings: Holdings } | { readonly ok: false; readonly text: string };
+
+const opened = (path: string): Db | string => {
+  if (!existsSync(path) || statSync(path).size === 0) return `${path}: there is nothing in it`;
+  const db = connect(path, { timeout: 1000, readonly: true, fileMustExist: true });
   try {
-    db = connect(path, { timeout: 1000, readonly: true, fileMustExist: true });
     checkKnown(db, path);
-    const faults = pageFaults(db);
-    const all = faults.length > 0 || versionOf(db) === 0 ? [...faults, ...(versionOf(db) === 0 ? ['there is no store in it'] : [])] : chainFaults(db);
-    if (all.length > 0) return { ok: false, text: `${path}: ${all[0]}` };
-    return { ok: true, holdings: holdingsOf(db, statSync(path).size) };
+    if (versionOf(db) > 0) return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  db.close();
+  return `${path}: there is no store in it`;
+};
+
+/** Looks into a store's file without changing it. `how`: every page and chain, or only what it says it holds. */
+export const inspect = (path: string, how: 'wholly' | 'briefly' = 'wholly'): Inspection => {
+  let db: Db | string | undefined;
+  try {
+    db = opened(path);
+    if (typeof db === 'string') return { ok: false, text: db };
+    const pages = how === 'wholly' ? pageFaults(db) : [];
+    const [fault] = how === 'wholly' && pages.length === 0 ? chainFaults(db) : pages;
+    return fault === undefined ? { ok: true, holdings: holdingsOf(db, statSync(path).size) } : { ok: false, text: `${path}: ${fault}` };
   } catch (error) {
     return { ok: false, text: asFault(path, error).message };
   } finally {
-    db?.close();
+    if (typeof db === 'object') db.close();
+  }
+};
+
+/** Checks every chain of a store's file, with a breath after every few rows: for a check while a match is played. */
+export const inspectInBreaths = async (path: string): Promise<Inspection> => {
+  let db: Db | string | undefined;
+  try {
+    db = opened(path);
+    if (typeof db === 'string') return { ok: false, text: db };
+    const check = chainCheck(db);
+    let step = check.next();
+    for (; !step.done; step = check.next()) await new Promise((resolve) => setImmediate(resolve));
+    const [fault] = step.value;
+    return fault === undefined ? { ok: true, holdings: holdingsOf(db, statSync(path).size) } : { ok: false, text: `${path}: ${fault}` };
+  } catch (error) {
+    return { ok: false, text: asFault(path, error).message };
+  } finally {
+    if (typeof db === 'object') db.close();
   }
 };
 

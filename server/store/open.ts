@@ -33,7 +33,7 @@ export type StoreOptions = { readonly waitMs?: number; readonly pages?: number }
 const offer = (path: string): string => {
   const backup = inspect(backupOf(path));
   if (!backup.ok) return 'There is no backup that can be trusted.';
-  return `The last backup (${backupOf(path)}: ${backup.holdings.heads.length} matches, ${backup.holdings.entries} entries) can take its place; the damaged file is kept.`;
+  return `The last backup (${backupOf(path)}: ${backup.holdings.heads.length} matches, ${backup.holdings.entries} entries) can take its place (umpire store restore); the damaged file is kept.`;
 };
 
 /** What every connection of the store is set to: a write-ahead log, and each commit waits for the disk. */
@@ -59,7 +59,7 @@ const keepOld = (db: Db, path: string): void => {
 
 const noticesOf = (db: Db, path: string): string[] => {
   if (!existsSync(backupOf(path))) return [];
-  const backup = inspect(backupOf(path));
+  const backup = inspect(backupOf(path), 'briefly');
   if (!backup.ok) return [`The backup cannot be trusted: ${backup.text}.`];
   const here = new Map(holdingsOf(db).heads.map((head) => [head.id, head.revision]));
   const short = backup.holdings.heads.filter((head) => (here.get(head.id) ?? 0) < head.revision);
@@ -73,6 +73,7 @@ const noticesOf = (db: Db, path: string): string[] => {
 export const openStore = (path: string, options: StoreOptions = {}): Store => {
   const db = opened(path, options);
   let open = true;
+  let backingUp: Promise<unknown> = Promise.resolve();
   const whileOpen = <T>(work: () => T): T => {
     if (!open) throw new StoreFault('closed', `${path}: the store is closed.`);
     return guarded(path, work);
@@ -86,7 +87,12 @@ export const openStore = (path: string, options: StoreOptions = {}): Store => {
     settings: settingsIn(db, path),
     holdings: () => whileOpen(() => holdingsOf(db, statSync(path).size)),
     verify: () => whileOpen(() => [...pageFaults(db), ...chainFaults(db)]),
-    backUp: (target) => backUp(db, path, target),
+    backUp: (target) => {
+      // One after the other: two at once would write the same file.
+      const made = backingUp.then(() => backUp(db, path, target));
+      backingUp = made.catch(() => undefined);
+      return made;
+    },
     close: () => {
       if (open) guarded(path, () => db.close());
       open = false;
