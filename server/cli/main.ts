@@ -4,6 +4,7 @@ import { type Command, tell, UsageError } from './command.ts';
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   detect: async () => (await import('./detect.ts')).detect,
   referee: async () => (await import('./referee.ts')).referee,
+  probe: async () => (await import('./probe.ts')).probe,
   sensors: async () => (await import('./sensors.ts')).sensors,
   serve: async () => (await import('./serve.ts')).serve,
   simulate: async () => (await import('./simulate.ts')).simulate,
