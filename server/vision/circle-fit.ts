@@ -114,6 +114,9 @@ const stepRadius = new Float64Array(angles);
 const stepSize = new Float64Array(angles);
 const weights = new Float64Array(angles);
 const axisValues = new Float64Array(rings);
+const drops = new Float64Array(rings);
+/** A step this share of the greatest along its spoke is taken for the rim if it comes first. */
+const firstShare = 0.55;
 
 /** Step positions along every spoke, in units of r from the circle, on the colour axis from outside to inside. */
 const findSteps = (inside: Colour, outside: Colour, window: number): number => {
@@ -126,17 +129,20 @@ const findSteps = (inside: Colour, outside: Colour, window: number): number => {
       axisValues[k] = ((buffer[i]! - outside[0]) * axis[0]! + (buffer[i + 1]! - outside[1]) * axis[1]! + (buffer[i + 2]! - outside[2]) * axis[2]!) / length;
     }
     let best = 0;
-    let at = -1;
     for (let k = 1; k < rings - 1; k++) {
       const x = ringAt(k) - 1;
       if (Math.abs(x) > window) continue;
       const drop = axisValues[k - 1]! - axisValues[k + 1]!;
       // A mild preference for the expected place keeps a neighbour's rim from winning.
-      const score = drop * (1 - 0.4 * Math.abs(x) / window);
-      if (score > best) {
-        best = score;
-        at = k;
-      }
+      drops[k] = drop * (1 - (0.4 * Math.abs(x)) / window);
+      if (drops[k]! > best) best = drops[k]!;
+    }
+    // The first clear step outward is the rim; a shadow's edge comes after it.
+    let at = -1;
+    for (let k = 1; k < rings - 1 && at < 0; k++) {
+      if (Math.abs(ringAt(k) - 1) > window || drops[k]! < firstShare * best || best <= 0) continue;
+      at = k;
+      while (at < rings - 2 && Math.abs(ringAt(at + 1) - 1) <= window && drops[at + 1]! > drops[at]!) at++;
     }
     stepSize[a] = 0;
     stepRadius[a] = 0;

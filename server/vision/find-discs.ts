@@ -1,4 +1,5 @@
 import { type Lab, labDistance, labOf } from './colour.ts';
+import { fittedCircle } from './circle-fit.ts';
 import { edgesOf } from './circle-votes.ts';
 import { type Candidate, discCandidates } from './disc-candidates.ts';
 import { discProbability } from './disc-judge.ts';
@@ -58,13 +59,25 @@ const ordinaryRadius = (judged: readonly Judged[], side: number): number => {
 };
 
 /** A circle at the very centre is a disc only if it differs from what is printed there: boards have stars, rings and red spots in the middle. */
-const printedAtCentre = (c: Judged, all: readonly Judged[], size: number, side: number): boolean => {
+const printedAtCentre = (c: Judged, all: readonly Judged[], wood: Lab, size: number, side: number): boolean => {
   const m = (size - 1) / 2;
-  if (Math.hypot(c.u - m, c.v - m) > 0.03 * side) return false;
-  const reds = all.filter((q) => q.printed && redness(q.lab) > 9);
-  if (redness(c.lab) > 9) return reds.some((q) => labDistance(q.lab, c.lab) < 17);
-  return !all.some((q) => q !== c && !q.printed && q.p > 0.7 && Math.abs(q.u - c.u) + Math.abs(q.v - c.v) > c.r && labDistance(q.lab, c.lab) < 18 && Math.abs(Math.log(q.r / c.r)) < 0.12);
+  if (Math.hypot(c.u - m, c.v - m) > 0.014 * side) return false;
+  // In the layout before the break discs stand all round.
+  const around = apart(all.filter((q) => q.p > 0.5 && Math.hypot(q.u - c.u, q.v - c.v) > 1.5 * c.r && Math.hypot(q.u - c.u, q.v - c.v) < 2.6 * c.r));
+  if (around.length >= 3) return false;
+  if (redness(c.lab) > 9) return all.some((q) => q.printed && redness(q.lab) > 9 && labDistance(q.lab, c.lab) < 14);
+  // Dark and neutral is how black discs look, and hardly ever a print of this size.
+  if (c.lab[0] < 0.55 * wood[0] && Math.hypot(c.lab[1], c.lab[2]) < 12 && c.p > 0.7) return false;
+  return !all.some((q) => q !== c && !q.printed && q.p > 0.7 && Math.hypot(q.u - c.u, q.v - c.v) > c.r && labDistance(q.lab, c.lab) < 18 && Math.abs(Math.log(q.r / c.r)) < 0.12);
 };
+
+/** Settles ordinary discs once more with the radius all share: a shadow beside a disc widens a free circle and pulls it away. */
+const steadied = (rect: Raster, found: readonly Judged[], radius: number): readonly Judged[] =>
+  found.map((c) => {
+    if (c.r / radius > 1.13) return c;
+    const again = fittedCircle(rect, c.u, c.v, radius, false);
+    return again.support > 0.6 * c.support && Math.hypot(again.u - c.u, again.v - c.v) < 0.35 * radius ? { ...c, u: again.u, v: again.v, r: again.r, lab: labOf(again.inside) } : c;
+  });
 
 /**
  * Finds the discs in a rectified picture (rgb, board centred, `side` px a side). `pocketShare` is the pocket's diameter over the side; `fromBare` says how much a circle differs from the
@@ -89,18 +102,20 @@ export const findDiscs = (rect: Raster, side: number, pocketShare: number, known
     if (ratio < 0.8 || ratio > 2.3 || isPocket(c, ratio)) return [];
     const expected = ratio < 1.13 ? radius : known ? known.striker : c.r;
     // Large circles are rarer than discs: a striker must be seen well.
-    const p = discProbability(c, edges.noise, expected) * (ratio < 1.13 ? 1 : 0.9);
-    return [{ ...c, p }];
+    const p = discProbability(c, edges.noise, expected);
+    if (ratio < 1.13) return [{ ...c, p }];
+    // Arcs of arrows are large circles too, with wood inside and outside; other large circles are rare, so a striker must be seen well.
+    return labDistance(c.lab, labOf(c.outside)) < 8 ? [] : [{ ...c, p: 0.8 * p }];
   });
   const wood = woodLook(rect, side);
   const standing = judged.flatMap((c): Judged[] => {
     const change = fromBare?.(c.u, c.v, c.r);
-    if (change === undefined) return c.p > 0.5 && !c.printed && !printedAtCentre(c, judged, rect.width, side) ? [c] : [];
+    if (change === undefined) return c.p > 0.5 && !c.printed && !printedAtCentre(c, judged, wood, rect.width, side) ? [c] : [];
     // The bare board is known here: what has not changed is printed, what has is the likelier a disc.
     const evidence = Math.max(-6, Math.min(3, (change - 4 - 1.2 * edges.noise) * 0.4));
     const p = 1 / (1 + Math.exp(-(Math.log(c.p / (1 - c.p + 1e-9)) + evidence)));
     return p > 0.5 ? [{ ...c, p }] : [];
   });
-  const discs = apart(standing);
+  const discs = steadied(rect, apart(standing), radius);
   return { discs: discs.map((c) => ({ u: c.u, v: c.v, r: c.r, p: c.p, lab: c.lab, ratio: c.r / radius, contrast: c.contrast, support: c.support })), radius, wood, noise: edges.noise };
 };
