@@ -40,7 +40,7 @@ export const happen = (variant: Variant, setup: Setup, before: Standing, event: 
     }
     case 'pass': {
       if (variant.passesToReplay !== null && before.board.passes + 1 >= variant.passesToReplay) return restart(['137'], { type: 'passedOut' });
-      const verdict = judgePass(setup, before);
+      const verdict = judgePass(variant, setup, before);
       return say(afterPass(variant, setup, before, verdict), verdict, { type: 'pass', seat: before.seat });
     }
     case 'award': {

@@ -66,7 +66,17 @@ export const judgedAccount = (
   unverified: readonly string[] = [],
 ): Account => {
   const { ended } = after;
-  const endings = ended === null ? [] : [...(ended.board === null ? [] : ['C6', ...(before.board.owed.some((owed) => owed > 0) && variant.penalty !== 'none' && variant.id !== 'icf' ? ['K16'] : [])]), ...(ended.game === null ? [] : variant.cites.game)];
+  const { cites } = variant;
+  const endings =
+    ended === null
+      ? []
+      : [
+          ...(ended.board === null ? [] : cites.board),
+          ...(ended.board !== null && before.board.owed.some((owed) => owed > 0) ? variant.writesOff : []),
+          ...(ended.game === null ? [] : cites.game),
+          ...(ended.match === null ? [] : cites.match),
+          ...(ended.changeSides ? cites.changeSides : []),
+        ];
   const rules = [...new Set([...(verdict?.rules ?? []), ...endings])];
   const turn = before.winner !== null ? 'matchOver' : turnOf(before, after);
   return accountOf(

@@ -29,6 +29,7 @@ export type Hearing = {
   /** Discs that left the board otherwise. */
   readonly jumped: number;
   readonly striker: boolean;
+  readonly strikerOff: boolean;
   readonly crossed: boolean;
   /** Box named by the record, null when left out. */
   readonly box: Seat | null;
@@ -74,6 +75,7 @@ export const hear = (setup: Setup, standing: Standing, stroke: Stroke): Hearing 
     queen: fell.queen > 0,
     jumped: off.white + off.black + off.queen,
     striker: stroke.striker.pocketed ?? false,
+    strikerOff: stroke.striker.offBoard ?? false,
     crossed: stroke.striker.crossedFrontLine ?? true,
     box: stroke.striker.box ?? null,
     contact: stroke.firstContact ?? 'unknown',

@@ -22,7 +22,9 @@ export type Variant = {
   readonly passesToReplay: number | null;
   /** Whether `lose` may be called. */
   readonly mayLose: boolean;
-  /** Rules cited for what is no stroke: a start, a game won, called fouls, a concession, a replay, a clock that ran out. */
-  readonly cites: { readonly [W in 'start' | 'game' | 'technical' | 'foul' | 'concede' | 'replay' | 'stroke' | 'placing']: readonly string[] };
+  /** Rules cited for what no law of a stroke cites: a start, the end of a board, game and match, a turn lost before the queen was covered, calls, clocks. */
+  readonly cites: { readonly [W in 'start' | 'board' | 'game' | 'match' | 'changeSides' | 'uncovered' | 'technical' | 'foul' | 'concede' | 'replay' | 'stroke' | 'placing']: readonly string[] };
+  /** Rules that write owed discs off at the end of a board. */
+  readonly writesOff: readonly string[];
   readonly laws: readonly Law[];
 };

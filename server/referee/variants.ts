@@ -15,7 +15,7 @@ import { debts } from './laws/debts.ts';
 import { icfLast } from './laws/icf-last.ts';
 import { outOfTurnLosesBoard, outOfTurnNamed } from './laws/icf-out-of-turn.ts';
 import { icfQueen, icfQueenRight } from './laws/icf-queen.ts';
-import { duesAndPenalties, icfTurn } from './laws/icf-striker.ts';
+import { duesAndPenalties, icfTurn, strikerOff } from './laws/icf-striker.ts';
 import { icfTold } from './laws/icf-told.ts';
 import { billardTold, burmeseTold, carromTold, yemeniTold } from './laws/games.ts';
 import { threeSidesDebts, threeSidesDiscs, threeSidesLast, threeSidesQueen, threeSidesTurn } from './laws/three-sides.ts';
@@ -35,7 +35,8 @@ const carrom: Variant = {
   changesSides: false,
   passesToReplay: null,
   mayLose: false,
-  cites: { start: ['C1', 'C6', 'C7', 'K2'], game: ['K1'], technical: [], foul: [], concede: [], replay: [], stroke: [], placing: [] },
+  writesOff: ['K16'],
+  cites: { start: ['C1', 'C6', 'C7', 'K2'], board: ['C6', 'C7'], game: ['K1'], match: ['K1'], changeSides: [], uncovered: ['K11'], technical: [], foul: [], concede: [], replay: [], stroke: [], placing: [] },
   laws: [
     boardLaws,
     breakingLaws,
@@ -63,7 +64,7 @@ const threeSides: Variant = {
   queenWorth: 0,
   queenCap: null,
   penalty: 'discAndPoint',
-  cites: { ...carrom.cites, start: ['C1', 'C6', 'K18'], game: ['K1', 'K18'] },
+  cites: { ...carrom.cites, start: ['C1', 'C6', 'K18'], board: ['C6', 'K18'], game: ['K1', 'K18'], match: ['K18'] },
   laws: [
     outOfTurn,
     calledImproper,
@@ -85,7 +86,7 @@ const billard: Variant = {
   ...carrom,
   id: 'billard-indien',
   queenCap: null,
-  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'F1'], game: ['F5', 'K1'] },
+  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'F1'], board: ['C6', 'C7', 'F1'], game: ['F5', 'K1'] },
   laws: [
     boardLaws,
     breakingLaws,
@@ -114,7 +115,8 @@ const icf: Variant = {
   changesSides: true,
   passesToReplay: 6,
   mayLose: true,
-  cites: { start: ['C1', 'C6', 'C7', '49'], game: ['56'], technical: ['63'], foul: ['64'], concede: ['139'], replay: ['140'], stroke: ['50'], placing: ['88'] },
+  writesOff: ['55'],
+  cites: { start: ['C1', 'C6', 'C7', '49'], board: ['C6', 'C7', '49'], game: ['56', '49'], match: ['57'], changeSides: ['58'], uncovered: ['96'], technical: ['63'], foul: ['64'], concede: ['139'], replay: ['140'], stroke: ['50'], placing: ['88'] },
   laws: [
     boardLaws,
     breakingLaws,
@@ -123,6 +125,7 @@ const icf: Variant = {
     calledImproper,
     backShot,
     strikerNamed,
+    strikerOff,
     outOfTurnLosesBoard,
     twoMoreChances,
     icfQueenRight,
@@ -146,7 +149,7 @@ const burmese: Variant = {
   queenWorth: 5,
   queenCap: null,
   penalty: 'none',
-  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'B1'], game: ['B1'] },
+  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'B1'], board: ['C6', 'C7', 'B1'], game: ['B1'], match: ['B1'], uncovered: ['B8'] },
   laws: [
     boardLaws,
     breakingLaws,
@@ -176,7 +179,7 @@ const yemeni: Variant = {
   queenWorth: 0,
   queenCap: null,
   penalty: 'none',
-  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'Y1'], game: ['Y10', 'Y1'] },
+  cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'Y1'], board: ['C6', 'C7', 'Y1'], game: ['Y10', 'Y1'], match: ['Y1'], uncovered: [] },
   laws: [
     boardLaws,
     breakingLaws,

@@ -2,7 +2,7 @@ import { type ByColour, type DiscColour, discColours, type SideColour } from '..
 import { type FoulCode, foulCodes, type Return, type Ruling } from '../domain/ruling.ts';
 import type { Hearing } from './hearing.ts';
 import { changed, forSides, opponentOf, type Setup } from './setup.ts';
-import { type BoardStanding, sideAtTurn, type Standing } from './standing.ts';
+import type { BoardStanding, Standing } from './standing.ts';
 
 /** How a board ended: `winner` null where nobody wins a board. `queenPoints`: the part of `points` that the queen is worth. */
 export type BoardEnd = { readonly winner: number | null; readonly points: number; readonly queenPoints: number };
@@ -106,10 +106,6 @@ export const payingDebts = (setup: Setup, v: Verdict, offender: number, rule: st
   }
   return so;
 };
-
-/** A called loss of the turn takes a queen still to cover back (C8). */
-export const losingTurn = (setup: Setup, standing: Standing, v: Verdict): Verdict =>
-  v.queen.state === 'toCover' && v.queen.side === sideAtTurn(setup, standing) ? returningQueen({ ...v, keepsTurn: false }) : { ...v, keepsTurn: false };
 
 /** Returns in the order rulings list them: white, black, queen. */
 export const listed = (returns: readonly Return[]): readonly Return[] => discColours.flatMap((disc) => returns.filter((back) => back.disc === disc));

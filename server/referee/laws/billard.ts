@@ -58,6 +58,6 @@ export const billardLast: Law = {
     const winner = v.onBoard[own] === 0 ? h.side : v.onBoard[other] === 0 ? h.opponent : null;
     if (winner === null) return v;
     const left = winner === h.side ? v.onBoard[other] : v.onBoard[own];
-    return ending(v, { winner, ...discsAndQueen(left, v.queen.state === 'covered' && v.queen.side === winner, 3) }, 'F5', 'F3');
+    return ending(v, { winner, ...discsAndQueen(left, v.queen.state === 'covered' && v.queen.side === winner, 3) }, 'F5', 'F3', ...(winner === h.side ? ['F4'] : []));
   },
 };

@@ -3,11 +3,12 @@ import { citing, faulted } from '../verdict.ts';
 
 const untouched = 3;
 
-const failedBreak = (rules: readonly Rule[]): Law => ({
+const failedBreak = (rules: readonly Rule[], ...made: readonly string[]): Law => ({
   rules,
   judge: (h, v) => {
     const moved = h.order.length > 0 || h.queen || h.jumped > 0;
-    if (h.board.touched || h.contact !== 'none' || moved) return v;
+    if (h.board.touched) return v;
+    if (h.contact !== 'none' || moved) return citing(v, ...made);
     const again = !v.improper && !h.striker && h.board.attempts + 1 < untouched;
     const cited = citing(faulted(v, 'noContact'), ...rules.map((rule) => rule.id));
     return { ...cited, failedBreak: true, keepsTurn: again, closed: true };
@@ -33,4 +34,4 @@ export const twoMoreChances: Law = failedBreak([
     source: 'icf',
     decision: 'The striker pocketed or an improper stroke without touching a disc loses the turn at once, without due.',
   },
-]);
+], '44');

@@ -21,10 +21,10 @@ export const carromQueen: Law = {
   judge: (h, v) => {
     if (h.queen) {
       const right = mayPocketQueen(h.setup, h.board, h.side);
-      const named = right ? citing(v, 'K11') : faulted(v, 'queenNotAllowed', 'K10');
+      const named = right ? citing(v, 'K10', 'K11') : faulted(v, 'queenNotAllowed', 'K10');
       if (!right || v.improper || h.striker) return returningQueen(named);
       if (h.own > 0) return { ...named, queen: { state: 'covered', side: h.side } };
-      return v.keepsTurn ? { ...citing(named, 'K10'), queen: { state: 'toCover', side: h.side } } : returningQueen(named);
+      return v.keepsTurn ? { ...named, queen: { state: 'toCover', side: h.side } } : returningQueen(named);
     }
     if (v.queen.state !== 'toCover' || v.queen.side !== h.side) return v;
     const covered = h.own > 0 && !v.improper && !h.striker;

@@ -84,6 +84,7 @@ export const icfLast: Law = {
     const judged = ownGone && theirGone ? both(h, v, foul) : theirGone ? theirs(h, v, foul) : ours(h, v, foul);
     if (judged.ended === null) return judged;
     const named = theirGone && judged.ended.winner === h.opponent ? faulted(judged, 'opponentDiscPocketed') : judged;
-    return citing({ ...named, closed: true }, 'C2');
+    const capped = (h.standing.score[judged.ended.winner ?? h.side] ?? 0) >= cap;
+    return citing({ ...named, closed: true }, 'C2', ...(capped ? ['54'] : []));
   },
 };

@@ -42,6 +42,12 @@ export const duesAndPenalties: Law = {
   },
 };
 
+/** Law 116: the striker jumping off costs nothing. */
+export const strikerOff: Law = {
+  rules: [{ id: '116', text: 'The striker jumping off the board: no penalty, the turn follows law 48.', source: 'icf' }],
+  judge: (h, v) => (h.strikerOff ? citing(v, '116') : v),
+};
+
 /** Laws 48, 65, 74, 95, 99 and 125: what keeps the turn. Where two laws apply and one takes the turn it is lost; only 75 (against 74) and 98 (against 95d) leave it. */
 export const icfTurn: Law = {
   rules: [

@@ -47,7 +47,7 @@ export const yemeniErrors: Law = {
   judge: (h, v) => {
     const off = h.jumped > 0 ? faulted(v, 'discOffBoard', 'Y4', 'Y7') : v;
     const named = off.fouls.length > 0 ? citing(off, 'Y4') : off;
-    return h.own + h.theirs > 0 && named.fouls.length > 0 ? citing(named, 'Y6') : named;
+    return h.own + h.theirs > 0 ? citing(named, 'Y6') : named;
   },
 };
 

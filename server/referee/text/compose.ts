@@ -12,7 +12,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 const lawNumbers = (rules: readonly string[]): readonly string[] => {
   const own = rules.map((rule) => rule.slice(rule.indexOf('.') + 1));
   const numbered = own.filter((id) => /^\d+$/.test(id));
-  const said = numbered.length > 1 ? numbered.filter((id) => id !== '48' && id !== '49' && id !== '56') : numbered;
+  const said = numbered.length > 1 ? numbered.filter((id) => !['44', '48', '49', '56', '57', '58'].includes(id)) : numbered;
   if (said.length > 0) return said;
   return numbered.length > 0 ? numbered : own.filter((id) => /^L\d+$/.test(id));
 };
