@@ -101,10 +101,14 @@ export const randomAct = (match: Match, random: Chance): Exclude<Act, { do: 'sta
   };
 };
 
+/** Who plays: two singles, two pairs, or three sides (`carrom` only). */
+export const tables = { singles: [['south'], ['north']], pairs: [['south', 'north'], ['east', 'west']], three: [['south'], ['east'], ['north']] } as const;
+
 /** A match with its whole history after `steps` random acts, refused ones left out. */
-export const randomMatch = (variant: VariantId, seed: number, steps: number): { readonly match: Match; readonly random: Chance } => {
+export const randomMatch = (variant: VariantId, seed: number, steps: number, table: keyof typeof tables = 'singles'): { readonly match: Match; readonly random: Chance } => {
   const random = chance(seed);
-  let match = begun(variant);
+  const seats = tables[variant === 'carrom' || table !== 'three' ? table : 'singles'];
+  let match = done(null, { do: 'start', match: { variant, sides: seats.map((places, i) => ({ name: `Side ${i + 1}`, seats: places })), breaker: 0 } });
   for (let i = 0; i < steps; i++) {
     const result = decide(match, asCommand(match, randomAct(match, random)), umpire);
     if (result.ok) match = result.value.match;

@@ -10,7 +10,7 @@ import { fold } from '../../server/match/fold.ts';
 import { rulingOf, standingOf } from '../../server/match/start.ts';
 import { asCommand, randomAct, randomMatch, randomStroke, umpire } from './play.ts';
 
-const matches = fc.record({ variant: fc.constantFrom(...variantIds), seed: fc.nat(), steps: fc.integer({ min: 5, max: 60 }) });
+const matches = fc.record({ variant: fc.constantFrom(...variantIds), seed: fc.nat(), steps: fc.integer({ min: 5, max: 60 }), table: fc.constantFrom('singles' as const, 'pairs' as const, 'three' as const) });
 const runs = { numRuns: 40, seed: 20261130 };
 
 /** What is in force: numbers aside, the same for two matches that stand alike. */
@@ -19,8 +19,8 @@ const inForce = (match: Match) => match.lines.filter((line) => !line.undone && l
 describe('random matches with every kind of command', () => {
   test('the log read again from nothing gives the same match', () => {
     fc.assert(
-      fc.property(matches, ({ variant, seed, steps }) => {
-        const { match } = randomMatch(variant, seed, steps);
+      fc.property(matches, ({ variant, seed, steps, table }) => {
+        const { match } = randomMatch(variant, seed, steps, table);
         const again = folded(JSON.parse(JSON.stringify(match.log)));
         if (!again.ok) throw new Error(again.error);
         // Without the state behind each line, which is slow to compare; the last one is compared whole.
@@ -34,8 +34,8 @@ describe('random matches with every kind of command', () => {
 
   test('the record is one the referee takes, and stands as the match does', () => {
     fc.assert(
-      fc.property(matches, ({ variant, seed, steps }) => {
-        const { match } = randomMatch(variant, seed, steps);
+      fc.property(matches, ({ variant, seed, steps, table }) => {
+        const { match } = randomMatch(variant, seed, steps, table);
         const state = fold(match.line, match.lines.map((line) => line.judged));
         expect(state.ok).toBe(true);
         if (!state.ok) return;
@@ -48,8 +48,8 @@ describe('random matches with every kind of command', () => {
 
   test('export, import, export: the same text, the same rulings', () => {
     fc.assert(
-      fc.property(matches, ({ variant, seed, steps }) => {
-        const { match } = randomMatch(variant, seed, steps);
+      fc.property(matches, ({ variant, seed, steps, table }) => {
+        const { match } = randomMatch(variant, seed, steps, table);
         const text = recordText(match);
         const log = logOfRecord(text, umpire, 'import');
         const again = log.ok ? folded(log.value) : log;
@@ -64,8 +64,8 @@ describe('random matches with every kind of command', () => {
 
   test('undo takes back exactly the last change, and its preview tells what it does', () => {
     fc.assert(
-      fc.property(matches, ({ variant, seed, steps }) => {
-        const { match: before, random } = randomMatch(variant, seed, steps);
+      fc.property(matches, ({ variant, seed, steps, table }) => {
+        const { match: before, random } = randomMatch(variant, seed, steps, table);
         const act = randomAct(before, random);
         const result = decide(before, asCommand(before, act), umpire);
         if (!result.ok || result.value.entries.length !== 1 || result.value.match.standing.length !== before.standing.length + 1) return;
@@ -84,8 +84,8 @@ describe('random matches with every kind of command', () => {
   test('an amended stroke amended back gives the original match', () => {
     let amendments = 0;
     fc.assert(
-      fc.property(matches, ({ variant, seed, steps }) => {
-        const { match, random } = randomMatch(variant, seed, steps);
+      fc.property(matches, ({ variant, seed, steps, table }) => {
+        const { match, random } = randomMatch(variant, seed, steps, table);
         for (const line of match.lines) {
           if (line.undone || line.now.type !== 'stroke') continue;
           const there = decide(match, asCommand(match, { do: 'amend', event: line.event, stroke: randomStroke(match, random) }), umpire);
@@ -104,8 +104,8 @@ describe('random matches with every kind of command', () => {
 
   test('a preview changes nothing and tells how the match will stand', () => {
     fc.assert(
-      fc.property(matches, ({ variant, seed, steps }) => {
-        const { match, random } = randomMatch(variant, seed, steps);
+      fc.property(matches, ({ variant, seed, steps, table }) => {
+        const { match, random } = randomMatch(variant, seed, steps, table);
         const act = { ...randomAct(match, random), anyway: true };
         const text = JSON.stringify(match.log);
         const shown = preview(match, act);
@@ -120,11 +120,11 @@ describe('random matches with every kind of command', () => {
 
   test('the score sheet adds up to the score', () => {
     fc.assert(
-      fc.property(matches, ({ variant, seed, steps }) => {
-        const { match } = randomMatch(variant, seed, steps);
+      fc.property(matches, ({ variant, seed, steps, table }) => {
+        const { match } = randomMatch(variant, seed, steps, table);
         const sheet = scorecard(match);
         for (const { rows, final } of sheet.games) {
-          for (const side of [0, 1]) expect(rows.reduce((sum, row) => sum + (row.points[side] ?? 0), 0)).toBe(final[side]);
+          for (const side of sheet.sides.keys()) expect(rows.reduce((sum, row) => sum + (row.points[side] ?? 0), 0)).toBe(final[side]);
         }
         expect(sheet.games.filter((game) => game.winner !== null).map((game) => game.winner).sort()).toEqual(latest(match).ruling.games.flatMap((n, side) => Array.from({ length: n }, () => side)));
       }),

@@ -73,7 +73,7 @@ const tortured = async (seed: number, rounds: number, path: string): Promise<num
   return length;
 };
 
-test(`killed ${kills} times in the middle of writing: every acknowledged entry is there, no batch is half there, the chain holds, the backup is sound`, async () => {
+test(`killed ${kills} times in the middle of writing: every acknowledged entry is there, no batch is half there, the chain holds, the backup is sound`, { timeout: 240_000 }, async () => {
   const at = folder();
   const lengths = await Promise.all([1, 2, 3, 4, 5].map((lane) => tortured(lane * 1000, kills / 5, join(at, `${lane}.sqlite`))));
   for (const length of lengths) expect(length).toBeGreaterThan(kills / 5);
