@@ -1,5 +1,5 @@
 import { pockets } from '../../server/geometry/table.ts';
-import { hostTimeOf } from './clock-map.ts';
+import { hostTimeOf, isOutOfStep } from './clock-map.ts';
 import { ping, put, send, tellOf, type Turn, askHello } from './host-memory.ts';
 import { type Arrived, contradicts, type Ledger, timesAsked, noteBeat, noteDrop, noteEnd, settled } from './ledger.ts';
 import type { DropMessage, Message } from './messages.ts';
@@ -100,7 +100,9 @@ export const onDrop = (turn: Turn, message: DropMessage): void => {
   const drop: Arrived = { ...message, latest: turn.now - message.us / 1000, old: message.seq <= turn.m.oldTop };
   const last = ledger.recent.at(-1);
   const backwards = last !== undefined && message.seq >= ledger.next && !drop.old && ((last.ms - message.ms) | 0) > longestBreak;
-  if (turn.m.phase === 'talking' && (contradicts(ledger, drop) || backwards)) doubt(turn);
+  // A drop that nobody asked for has just happened; one from another time comes from another boot.
+  const isStrange = !turn.m.resending && !ledger.first && message.seq >= ledger.next && !drop.old && isOutOfStep(turn.m.clock, message.ms, drop.latest);
+  if (turn.m.phase === 'talking' && (contradicts(ledger, drop) || backwards || isStrange)) doubt(turn);
   if (turn.m.phase === 'verifying') {
     put(turn, { unsure: [...turn.m.unsure.slice(-99), drop] });
     return;

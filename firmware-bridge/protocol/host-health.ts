@@ -86,6 +86,7 @@ export const onTime = (turn: Turn): void => {
     put(turn, { blockedSince: [undefined, undefined, undefined, undefined] });
     if (turn.m.phase === 'talking') askHello(turn);
   }
+  if (m.phase === 'asking' && m.told === 'nothing' && now >= m.openedAt + silence) tellOffline(turn, 'pocket sensors offline: the port is open but nobody answers HELLO?');
   if (isLive && turn.m.told === 'online') {
     const told = m.blockedSince.map((since, i) => {
       const isLong = since !== undefined && now >= since + blockedLimit;
@@ -108,7 +109,8 @@ export const timeDue = (turn: Turn): number => {
   if (m.phase === 'closed') return Number.POSITIVE_INFINITY;
   const isLive = m.phase === 'talking' || m.phase === 'verifying';
   const blocked = isLive && m.told === 'online' ? m.blockedSince.map((since, i) => (since === undefined || m.blockedTold[i] ? Number.POSITIVE_INFINITY : since + blockedLimit)) : [];
-  const offline = isLive && m.told === 'online' ? m.lastBeatAt + silence : Number.POSITIVE_INFINITY;
+  const isWaiting = m.phase === 'asking' && m.told === 'nothing';
+  const offline = isLive && m.told === 'online' ? m.lastBeatAt + silence : isWaiting ? m.openedAt + silence : Number.POSITIVE_INFINITY;
   const dead = m.phase === 'asking' ? m.openedAt + m.patience : m.phase === 'incompatible' ? Number.POSITIVE_INFINITY : Math.max(m.openedAt, m.lastGoodAt) + deadPort;
   return Math.min(...blocked, offline, dead, m.phase === 'talking' ? m.pingAt : Number.POSITIVE_INFINITY);
 };

@@ -8,10 +8,14 @@ const usage = 'umpire sensors [PATH...] [--seconds N] [--raw]   PATH: a serial d
 /** Resolves after so many seconds, or on SIGINT or SIGTERM. */
 const untilTold = (seconds: number): Promise<void> =>
   new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
     // A timer takes 24 days at most; longer is until told.
-    if (seconds < 2_000_000) setTimeout(resolve, seconds * 1000);
+    const timer = seconds < 2_000_000 ? setTimeout(resolve, seconds * 1000) : undefined;
+    const told = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    process.once('SIGINT', told);
+    process.once('SIGTERM', told);
   });
 
 /** `umpire sensors`: the pocket controller's drops, states and counters as JSON Lines. */
