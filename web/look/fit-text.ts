@@ -1,5 +1,8 @@
 import { css, html, LitElement } from 'lit';
 
+/** The scoreboard's unit `--u` in px, 19.2 on a page of 1920x1080 (scoreboard-style.ts). */
+const unit = (): number => (innerWidth > innerHeight ? Math.min(innerWidth / 100, innerHeight * 0.017778) : Math.min(innerWidth * 0.0175, innerHeight * 0.0085)) || 19.2;
+
 /** Text in the largest size that fits its box, between `least` and `most` pixels of a 1920-wide page; wraps when it may. */
 export class FitText extends LitElement {
   static override properties = { text: { type: String }, most: { type: Number }, least: { type: Number }, lines: { type: Number }, sentence: { type: Boolean } };
@@ -57,7 +60,7 @@ export class FitText extends LitElement {
     const width = this.clientWidth;
     const height = this.clientHeight;
     if (!span || width === 0 || height === 0) return;
-    const scale = Math.min(innerWidth / 1920, innerHeight / 1080) || 1;
+    const scale = unit() / 19.2;
     let low = this.least * scale;
     let high = this.most * scale;
     const fits = (size: number): boolean => {

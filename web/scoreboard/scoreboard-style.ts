@@ -137,29 +137,21 @@ export const scoreboardStyle = css`
     font-size: calc(3 * var(--u));
     color: var(--ink-soft);
   }
-  /* Upright: a tablet or a phone held as such. */
+  /* Upright, a tablet or a phone held as such: the board above, the score below, all in one glance. */
   @media (max-aspect-ratio: 1) {
     :host {
-      --u: min(1.9vw, 1.7vh);
-      height: auto;
-      min-height: 100vh;
+      --u: min(1.75vw, 0.85vh);
+      min-height: 34rem;
     }
     main {
-      height: auto;
-      grid-template-columns: minmax(0, 1fr);
-      padding: 4vw;
-    }
-    .score {
-      grid-template-rows: auto auto auto auto minmax(calc(8 * var(--u)), auto);
-    }
-    .cards {
-      grid-auto-rows: calc(16 * var(--u));
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+      padding: 3vh 4vw;
     }
     .table {
       grid-row: 1;
-    }
-    .waiting {
-      min-height: calc(5 * var(--u));
+      grid-template-rows: auto calc(4.6 * var(--u));
+      width: min(92vw, 46vh);
+      justify-self: center;
     }
   }
 `;

@@ -9,6 +9,7 @@ import { en, type Messages } from '../words/en.ts';
 import { inSentence } from '../words/isolate.ts';
 import { byHand, devices, policyChoice } from './by-hand.ts';
 import { consoleStyle } from './console-style.ts';
+import { logStyle } from './log-style.ts';
 import './new-match.ts';
 import { type Asked, secondLook } from './second-look.ts';
 import { factsOf, type Looked, lookedAt, sureness } from './seen.ts';
@@ -17,7 +18,7 @@ import './stroke-editor.ts';
 /** The umpire's console, drawn from a view; fires `act` with what a button asks for. Nothing it opens covers a button that works. */
 export class Console extends LitElement {
   static override properties = { view: { attribute: false }, stale: { type: Boolean }, words: { attribute: false }, answer: { type: String }, undoing: { type: String }, asked: { attribute: false }, editing: { state: true } };
-  static override styles = [controls, consoleStyle];
+  static override styles = [controls, consoleStyle, logStyle];
   declare view: Scene | undefined;
   declare stale: boolean;
   declare words: Messages;
