@@ -5,7 +5,7 @@ import { lostBoard } from '../referee/laws/icf-out-of-turn.ts';
 import { changed, type Setup } from '../referee/setup.ts';
 import type { Standing } from '../referee/standing.ts';
 import type { Hearing } from '../referee/hearing.ts';
-import type { Account, Telling } from '../referee/telling.ts';
+import type { Account, Telling } from '../referee/account.ts';
 import type { Variant } from '../referee/variant.ts';
 import { citing, ending, openVerdict, type Verdict } from '../referee/verdict.ts';
 import { afterFoul, afterPass, afterStroke, type Consequence } from './consequence.ts';

@@ -1,7 +1,7 @@
 import type { FoulCode, Ruling, TurnOutcome } from '../domain/ruling.ts';
 import { type Setup, sideHolding } from '../referee/setup.ts';
 import type { Standing } from '../referee/standing.ts';
-import type { Account, Telling } from '../referee/telling.ts';
+import type { Account, Telling } from '../referee/account.ts';
 import type { Variant } from '../referee/variant.ts';
 import { listed, type Verdict } from '../referee/verdict.ts';
 import type { Consequence } from './consequence.ts';

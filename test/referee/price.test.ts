@@ -6,7 +6,7 @@ import { standingOf } from '../../server/match/start.ts';
 import { nearPrices, priceOfMistake, type Price } from '../../server/referee/price.ts';
 import { tellPrice } from '../../server/referee/text/price.ts';
 
-const after = (match: string, play: string) => {
+const playedTo = (match: string, play: string) => {
   const line = parseMatch(match);
   const events = play.split(' ; ').map(parseEvent);
   if (!line.ok || events.some((event) => !event.ok)) throw new Error('the play cannot be read');
@@ -42,19 +42,19 @@ describe('the price of the next mistake', () => {
       ['ownLast 1: goesOn 0/0 back 1', 'ownLast+x 1: goesOn 0/0 back 1 again', 'opponentsLast 1: boardLost 1/0 back 0', 'opponentsLast+x 1: boardLost 2/0 back 0', 'bothLast 2: boardLost 1/0 back 0', 'bothLast+x 2: boardLost 1/0 back 0'],
     ],
   ])('%s after %s', (match, play, want) => {
-    const { setup, moments } = after(match, play);
+    const { setup, moments } = playedTo(match, play);
     expect(short(priceOfMistake(setup, moments.at(-1)?.standing ?? ({} as never)))).toEqual(want);
   });
 
   test('far from the end nothing is near; three sides, open colours and the end of the match have none', () => {
     for (const [match, play] of [['carrom s n b0', '>w w'], ['carrom s e n b0', '>w w'], ['carrom s n b0 colours=firstPocketed', '>w .'], ['icf s n b0', 'concede 0 match']] as const) {
-      const state = after(match, play);
+      const state = playedTo(match, play);
       expect(nearPrices(state.setup, standingOf(state))).toEqual([]);
     }
   });
 
   test('told in three languages', () => {
-    const state = after('burmese s:"Asha" n:"Ben" b0', '>w wwww ; >w . ; >w wwww ; >w . ; >b b');
+    const state = playedTo('burmese s:"Asha" n:"Ben" b0', '>w wwww ; >w . ; >w wwww ; >w . ; >b b');
     const price = nearPrices(state.setup, standingOf(state))[0];
     if (!price) throw new Error('no price');
     expect((['en', 'fr', 'it'] as const).map((language) => tellPrice(state.setup, price, language))).toEqual([

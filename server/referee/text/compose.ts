@@ -1,5 +1,5 @@
 import { nextSeat, sideAt } from '../setup.ts';
-import type { Account } from '../telling.ts';
+import type { Account } from '../account.ts';
 import type { Seat } from '../../geometry/table.ts';
 import { outcome, scoreText } from './outcome.ts';
 import { returnsAndDebts } from './returns.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../telling.ts';
+import type { Account } from '../account.ts';
 import type { Tongue } from './tongue.ts';
 
 /** A score side by side: "12–3", and "12 / −1" where one is below zero. */

@@ -1,6 +1,6 @@
 import type { DiscColour } from '../../domain/disc.ts';
 import type { Return } from '../../domain/ruling.ts';
-import type { Account } from '../telling.ts';
+import type { Account } from '../account.ts';
 import type { Tongue } from './tongue.ts';
 
 /** Discs of one group in the order they are placed: the queen first, then as the ruling lists them (C4). */

@@ -1,5 +1,5 @@
 import { type DiscColour, discColours } from '../../domain/disc.ts';
-import type { Account, StrokeTelling } from '../telling.ts';
+import type { Account, StrokeTelling } from '../account.ts';
 import type { Tongue } from './tongue.ts';
 
 const counted = (tongue: Tongue, discs: readonly DiscColour[] | undefined, theirs: DiscColour | null = null): readonly string[] =>
