@@ -15,8 +15,8 @@ export type FirstTouch = { readonly touches: readonly Touch[]; readonly launch: 
 const modelFailure = 0.002;
 /** How long after the first disc was seen moved the sights still count, s: later ones are chaos. */
 const afterwards = 0.045;
-/** The contact may lie so long before the first disc was seen moved, s. */
-const atMostBefore = 0.08;
+/** A disc hit softly takes so long to be seen moved, s. */
+const unnoticed = 0.035;
 
 /**
  * Infers from the first frames of a stroke which disc the striker touched first: launches from the striker's known start are simulated and weighed
@@ -41,7 +41,8 @@ export const firstContact = (before: readonly Body[], strikerId: number, seen: r
   const until = firstMoved.t + afterwards;
   const strikerMoved = sights.find((s) => s.id === strikerId && isMoved(s));
   const stillAt = sights.filter((s) => s.id === strikerId && !isMoved(s) && (!strikerMoved || s.t < strikerMoved.t)).at(-1)?.t ?? firstMoved.t - 1;
-  const window: Window = { contactFrom: Math.max(stillAt, firstMoved.t - atMostBefore), contactTo: firstMoved.t, stillAt: Math.min(stillAt, firstMoved.t - 1e-3), until };
+  const lay = sights.filter((s) => s.id === firstMoved.id && s.t < firstMoved.t).at(-1)?.t ?? firstMoved.t - 0.1;
+  const window: Window = { contactFrom: Math.max(stillAt, lay - unnoticed), contactTo: firstMoved.t, stillAt: Math.min(stillAt, firstMoved.t - 1e-3), until };
   const scene: Scene = { striker, discs, seen: sights.filter((s) => s.t <= until && s.t >= (s.id === strikerId ? stillAt : firstMoved.t - 0.04)), table, surface, noise };
   const moved = new Set(scene.seen.filter((s) => s.id !== strikerId && isMoved(s)).map((s) => s.id));
   const hints = speedsSeen(scene, strikerId, strikerMoved?.t ?? until, firstMoved.t, surface);
@@ -51,11 +52,15 @@ export const firstContact = (before: readonly Body[], strikerId: number, seen: r
     return scene.seen.filter((s) => s.id === strikerId && isMoved(s) && s.t <= lay);
   };
   const places = new Map(discs.map((d) => [d.id, placesTo(d.id)]));
-  const starts = familiesOf(striker, discs, table, surface, (disc) => places.get(disc) ?? [], 4 + 4 * noise)
-    .filter((f) => moved.has(f.disc))
-    .map((family) => ({ family, found: coarse(scene, family, window, hints) }))
-    .filter((s) => s.found.length > 0)
-    .sort((a, b) => b.found[0]!.log - a.found[0]!.log);
+  const search = (past: (disc: number) => readonly Seen[], suggested: readonly number[]) =>
+    familiesOf(striker, discs, table, surface, past, 4 + 4 * noise)
+      .filter((f) => moved.has(f.disc))
+      .map((family) => ({ family, found: coarse(scene, family, window, suggested) }))
+      .filter((s) => s.found.length > 0)
+      .sort((a, b) => b.found[0]!.log - a.found[0]!.log);
+  const guided = search((disc) => places.get(disc) ?? [], hints);
+  // A striker mistaken for a disc, or turned by a cushion, can mislead: then everything is tried.
+  const starts = guided.length > 0 ? guided : search(() => [], []);
   const top = starts[0]?.found[0]?.log ?? 0;
   const bests: Best[] = [];
   for (const { family, found } of starts.slice(0, 8)) {

@@ -33,8 +33,9 @@ const settled = (scene: Scene, trial: Trial, contact: number, window: Window, ex
 export const coarse = (scene: Scene, family: Family, window: Window, hints: readonly number[]): { launch: Launch; log: number }[] => {
   const found: { launch: Launch; log: number }[] = [];
   const width = family.to - family.from;
-  const count = Math.max(3, Math.min(12, Math.round(width / 0.012)));
+  const count = Math.max(3, Math.min(9, Math.round(width / 0.018)));
   const { deceleration } = scene.surface;
+  const moments = Math.min(8, Math.ceil((window.contactTo - window.contactFrom) / 0.014));
   for (const speed of hints.length > 0 ? hints : speeds) {
     // Too slow to get there, or to get there in time.
     if (speed * speed < 2 * deceleration * family.way * 0.9) continue;
@@ -42,10 +43,10 @@ export const coarse = (scene: Scene, family: Family, window: Window, hints: read
     for (let k = 0; k < count; k++) {
       const direction = family.from + ((k + 0.5) / count) * width;
       const duration = (2 * family.way) / (speed + Math.sqrt(Math.max(0, speed * speed - 2 * deceleration * family.way)));
-      const trial = tryLaunch(scene, { direction, speed, at: 0 }, duration * 1.3 + 0.02 + window.until - window.contactFrom);
+      const trial = tryLaunch(scene, { direction, speed, at: 0 }, duration * 1.2 + 0.01 + window.until - window.contactFrom);
       if (!isOf(family, trial)) continue;
-      for (let j = 0; j < 6; j++) {
-        const { at, log } = settled(scene, trial, window.contactFrom + ((j + 0.5) / 6) * (window.contactTo - window.contactFrom), window, coarseExtra);
+      for (let j = 0; j < moments; j++) {
+        const { at, log } = settled(scene, trial, window.contactFrom + ((j + 0.5) / moments) * (window.contactTo - window.contactFrom), window, coarseExtra);
         found.push({ launch: { direction, speed, at }, log });
       }
     }

@@ -2,8 +2,9 @@ import type { Surface } from '../../server/domain/profile.ts';
 import type { TableSpec } from '../../server/geometry/table.ts';
 import type { Seen } from '../../server/physics/launch-fit.ts';
 import type { Body } from '../../server/physics/predict.ts';
+import { glide } from '../../server/sources/simulated/glide.ts';
 import { chance, icf, normal, rack, strewn, usual } from './scenes.ts';
-import { soft } from './soft.ts';
+import { type SoftState, type SoftTouch, soft } from './soft.ts';
 
 /** A stroke of the soft board as a camera would tell it, and the truth. */
 export type SoftStroke = {
@@ -32,8 +33,35 @@ export const trueSurface = (random: () => number): Surface => ({
   discFriction: 0.02 + 0.08 * random(),
 });
 
+/** A physics that shares nothing with the engine: what it was at the times asked for, and who touched whom first. */
+type World = (bodies: readonly Body[], table: TableSpec, surface: Surface, times: readonly number[]) => { states: SoftState[]; touches: SoftTouch[] };
+
+const softBoard: World = (bodies, table, surface, times) => soft(bodies, table, surface, times, 0.15);
+
+/** The simulated table's own physics: softer touches, an uneven floor, coupled spin. */
+const simulatedTable: World = (bodies, table, surface, times) => {
+  const g = glide(bodies, table, { ...surface, discFriction: surface.discFriction ?? 0.05, unevenness: 0.03 }, 1);
+  const n = g.ids.length;
+  const state = (t: number): SoftState => {
+    const k = Math.min(g.samples - 2, Math.floor(t * 1000));
+    const part = Math.min(1, t * 1000 - k);
+    return {
+      t,
+      bodies: bodies.flatMap((b, i): Body[] => {
+        if (g.falls.some((f) => f.id === b.id && f.t < t)) return [];
+        const [x0, x1, y0, y1] = [g.xs[k * n + i]!, g.xs[(k + 1) * n + i]!, g.ys[k * n + i]!, g.ys[(k + 1) * n + i]!];
+        return [{ ...b, x: x0 + part * (x1 - x0), y: y0 + part * (y1 - y0), vx: 1000 * (x1 - x0), vy: 1000 * (y1 - y0) }];
+      }),
+    };
+  };
+  const until = (g.bumps.find((b) => b.b >= 0)?.t ?? 1) + 0.15;
+  return { states: times.filter((t) => t < until).map(state), touches: g.bumps.filter((b) => b.b >= 0).map(({ t, a, b }) => ({ t, a, b })) };
+};
+
+export const worlds = { soft: softBoard, simulated: simulatedTable };
+
 /** One stroke: seed, frames a second, deviation of what is seen (mm). Fingers hide the striker in its first frames in about half of the strokes. */
-export const softStroke = (seed: number, fps: number, noise = 0.7): SoftStroke => {
+export const softStroke = (seed: number, fps: number, noise = 0.7, world: World = softBoard): SoftStroke => {
   const random = chance(seed * 7919 + 13);
   const broken = random() < 0.25;
   const table = icf;
@@ -50,7 +78,7 @@ export const softStroke = (seed: number, fps: number, noise = 0.7): SoftStroke =
   const phase = random() / fps;
   const lead = 3;
   const frames = Array.from({ length: Math.ceil(0.55 * fps) }, (_, k) => phase + k / fps);
-  const { states, touches } = soft(bodies, table, surface, frames, 0.15);
+  const { states, touches } = world(bodies, table, surface, frames);
   const launch = 10;
   const touch = touches.filter((t) => t.a === 19 || t.b === 19)[0];
   const other = (t: { a: number; b: number }): number => (t.a === 19 ? t.b : t.a);
