@@ -4,7 +4,7 @@ import type { Drop } from '../domain/drop.ts';
 import type { Expected } from '../domain/expected.ts';
 import type { Surface } from '../domain/profile.ts';
 import type { Doubt, Stroke } from '../domain/stroke.ts';
-import type { Forecast, Tracks } from '../domain/track.ts';
+import type { Forecast, Track, Tracks } from '../domain/track.ts';
 import type { Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { predict } from '../physics/predict.ts';
@@ -44,6 +44,9 @@ const dropSlack: Ms = 500;
 
 const forecastOn = (setting: Setting): Forecast => (bodies, seconds) => predict(bodies, setting.table, setting.surface, seconds);
 
+/** A new board is to be laid out and is not yet: whatever moves, nobody strikes. */
+const arranging = (before: readonly Track[], expected: Expected): boolean => expected.fresh && before.filter((t) => t.kind !== 'striker' && t.where === 'onBoard').length < 16;
+
 const conclude = (memory: Memory, setting: Setting, expected: Expected, forecast: Forecast): StepOutput => {
   const { tracks, segment } = memory;
   const episode = segment.episode;
@@ -51,13 +54,14 @@ const conclude = (memory: Memory, setting: Setting, expected: Expected, forecast
   if (episode === undefined) return { memory, board: boardOf(tracks, []), phase: segment.phase, strokes: [], notices: [] };
   const still = stillShots(segment);
   const felt = memory.drops?.filter((d) => d.at >= episode.since - 100 && d.at <= segment.quietSince + dropSlack + 400);
-  const outcome = concluded(tracks.list, segment.shots, still, felt, setting.table, 'stroke', expected.onBoard);
-  const verdict = verdictOf({ before: episode.before, from: episode.from, shots: segment.shots, outcome }, expected, setting.table, forecast);
+  const outcome = concluded(episode.before, tracks.list, segment.shots, still, felt, setting.table, arranging(episode.before, expected) ? 'fresh' : 'stroke', expected.onBoard);
+  const verdict = arranging(episode.before, expected) ? { stroke: undefined, notices: [] } : verdictOf({ before: episode.before, from: episode.from, shots: segment.shots, outcome }, expected, setting.table, forecast);
   const fates = new Map(outcome.fates.map((f) => [f.id, f]));
   const placed = settled(
     tracks,
     outcome.after,
-    outcome.spare,
+    [],
+    false,
     (t) => {
       const fate = fates.get(t.id);
       if (t.kind === 'striker') return 'absent';
@@ -78,8 +82,8 @@ const count = (memory: Memory, setting: Setting, expected: Expected): StepOutput
   const kept = inventory.hidden.map((t) => ({ id: t.id, kind: t.kind, at: t.at, sure: 0.5, times: 0 }));
   const found = [...inventory.rests, ...kept];
   const filled = expected.fresh ? [...found, ...layoutFilled(found, tracks.list, setting.table, expected)] : found;
-  const marks = inventory.spare.filter((c) => c.share > 0.5).map((c) => ({ at: c.at, kind: likeliest(c.chance) }));
-  const placed = settled(tracks, filled, marks, (t) => (t.where === 'onBoard' ? 'absent' : t.where), tracks.at);
+  const marks = inventory.spare.filter((c) => !segment.known && c.share > 0.5).map((c) => ({ at: c.at, kind: likeliest(c.chance) }));
+  const placed = settled(tracks, filled, marks, first, (t) => (t.where === 'onBoard' ? 'absent' : t.where), tracks.at);
   const done = counted(segment, placed.list, tracks.at);
   return { memory: { ...memory, tracks: placed, segment: done, fresh: false }, board: boardOf(placed, []), phase: done.phase, strokes: [], notices: [] };
 };

@@ -4,6 +4,7 @@ import type { Drop } from '../domain/drop.ts';
 import type { Fate, Outcome } from '../domain/outcome.ts';
 import type { Doubt } from '../domain/stroke.ts';
 import type { Shot, Track } from '../domain/track.ts';
+import { distance } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { likeliest } from './clusters.ts';
 import { fatesOf } from './falls.ts';
@@ -24,15 +25,44 @@ const doubtsOf = (fates: readonly Fate[], margin: number): readonly Doubt[] => [
   ...(margin < 3.9 ? [{ about: 'pocketed' as const, text: 'The colours of the discs left on the board are hard to tell apart.', confidence: 1 / (1 + Math.exp(-margin)) }] : []),
 ];
 
-/** What an episode of motion left behind: the vote of the still frames `rest`, and what became of every body that is gone. `shots` are all frames of the episode. */
-export const concluded = (list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec, occasion: Occasion, onBoard: ByColour<number>): Outcome => {
+/** Discs of one colour are alike: a disc that lies where one of its colour lay before keeps that one's number, so that only what moved counts as moved. */
+const relabelled = (before: readonly Track[], rests: readonly Rest[], missing: readonly Track[], list: readonly Track[]): { readonly rests: readonly Rest[]; readonly missing: readonly Track[] } => {
+  const idOf = new Map<number, number>();
+  const held = new Set<number>();
+  const stays = rests.map((r) => before.find((t) => t.where === 'onBoard' && t.kind === r.kind && t.kind !== 'striker' && distance(t.anchor, r.at) < 4));
+  rests.forEach((r, i) => {
+    const was = stays[i];
+    if (was === undefined || held.has(was.id)) return;
+    idOf.set(i, was.id);
+    held.add(was.id);
+  });
+  // Those that moved keep their own number where it is free, else take one that became free.
+  const free: number[] = [];
+  rests.forEach((r, i) => {
+    if (idOf.has(i)) return;
+    if (!held.has(r.id)) {
+      idOf.set(i, r.id);
+      held.add(r.id);
+    } else free.push(i);
+  });
+  const pool = [...rests.map((r) => r.id), ...missing.map((t) => t.id)].filter((id) => !held.has(id));
+  for (const i of free) {
+    const k = pool.findIndex((id) => list.find((t) => t.id === id)?.kind === rests[i]?.kind);
+    idOf.set(i, pool.splice(k, 1)[0] as number);
+  }
+  return { rests: rests.map((r, i) => ({ ...r, id: idOf.get(i) as number })), missing: pool.flatMap((id) => list.filter((t) => t.id === id)) };
+};
+
+/** What an episode of motion left behind: the vote of the still frames `rest`, and what became of every body that is gone. `before`: the tracks as they lay; `shots` are all frames of the episode. */
+export const concluded = (before: readonly Track[], list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec, occasion: Occasion, onBoard: ByColour<number>): Outcome => {
   const inventory = inventoryOf(list, rest, table, occasion, onBoard);
-  const fates = [...fatesOf(inventory.missing, list, inventory.rests, shots, drops, table)].sort((a, b) => a.t - b.t);
+  const { rests, missing } = relabelled(before, inventory.rests, inventory.missing, list);
+  const fates = [...fatesOf(missing, list, rests, shots, drops, table)].sort((a, b) => a.t - b.t);
   const kept: Rest[] = inventory.hidden.filter((t) => t.kind !== 'striker').map((t) => ({ id: t.id, kind: t.kind, at: t.at, sure: 0.5, times: 0 }));
   const sureOfSet = 1 / (1 + Math.exp(-inventory.margin));
   const sureOfFates = fates.reduce((p, f) => p * (f.kind === 'striker' || f.what === 'pocketed' ? Math.max(f.sure, f.what === 'pocketed' ? 0.9 : f.sure) : f.sure), 1);
   return {
-    after: [...inventory.rests, ...kept],
+    after: [...rests, ...kept],
     fates,
     returned: inventory.returned,
     spare: inventory.spare.filter((c) => c.share > 0.5).map((c) => ({ at: c.at, kind: likeliest(c.chance) })),

@@ -5,7 +5,7 @@ import type { Shot, Track } from '../domain/track.ts';
 import { assigned } from '../geometry/assignment.ts';
 import { distance } from '../geometry/plane.ts';
 import { pocketCentre, pockets, type TableSpec } from '../geometry/table.ts';
-import { type Cluster, clusters } from './clusters.ts';
+import { type Cluster, clusters, likeliest } from './clusters.ts';
 
 /** What the vote may expect to have changed: discs only leave during a stroke, they come back between strokes. */
 export type Occasion = 'stroke' | 'between' | 'fresh';
@@ -24,11 +24,17 @@ export type Inventory = {
   readonly margin: number;
 };
 
+/** A place nearer to a hand than this many diameters may lie under it: the mask is coarse. */
+const besideHand = 1.5;
+
 /** Price of a body turning up that was off the board, nats: one that is due back is no surprise. */
 const appearing = (kind: Kind, occasion: Occasion, due: ByKind<number>): number => (occasion === 'fresh' ? 0.5 : kind === 'striker' ? 2 : occasion === 'stroke' ? 9 : due[kind] > 0 ? 1 : 5);
 
+/** The centre circle of many boards is printed red and as large as a disc: alone it may be the queen, beside another queen it is the print. */
+const isCentreMark = (c: Cluster, table: TableSpec): boolean => table.centreCircle > 0 && Math.hypot(c.at.x, c.at.y) < 6 && likeliest(c.chance) === 'queen';
+
 /** Price of calling a body a trick of the light: grows with how sure the frames are of it and how many show it. */
-const clutterPrice = (c: Cluster): number => Math.min(12, -1.2 * Math.log(1 - Math.min(c.sure, 0.9999)) + 2 * c.share * Math.min(1, c.times / 8));
+const clutterPrice = (c: Cluster, table: TableSpec): number => Math.min(isCentreMark(c, table) ? 1.5 : 12, -1.2 * Math.log(1 - Math.min(c.sure, 0.9999)) + 2 * c.share * Math.min(1, c.times / 8));
 
 const placePrice = (track: Track, c: Cluster): number => {
   const far = distance(track.at, c.at);
@@ -50,8 +56,8 @@ export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], tabl
   const standing = (kind: Kind): number => list.filter((t) => t.kind === kind && t.where === 'onBoard').length;
   const due: ByKind<number> = { white: onBoard.white - standing('white'), black: onBoard.black - standing('black'), queen: onBoard.queen - standing('queen'), striker: 1 };
   const bodies = clusters(shots, table);
-  const covered = list.map((t) => t.where === 'onBoard' && shots.filter((s) => isCovered(s.covered, table.side, t.at, table.disc.diameter / 2)).length > shots.length * 0.6);
-  const pairPrice = (t: Track, c: Cluster): number => -Math.log(c.chance[t.kind]) + (t.where === 'onBoard' ? placePrice(t, c) : appearing(t.kind, occasion, due)) - clutterPrice(c);
+  const covered = list.map((t) => t.where === 'onBoard' && shots.filter((s) => isCovered(s.covered, table.side, t.at, table.disc.diameter * besideHand)).length > shots.length * 0.6);
+  const pairPrice = (t: Track, c: Cluster): number => -Math.log(c.chance[t.kind]) + (t.where === 'onBoard' ? placePrice(t, c) : appearing(t.kind, occasion, due)) - clutterPrice(c, table);
   const cost = list.map((t, i) => [...bodies.map((c) => pairPrice(t, c)), ...list.map((_, k) => (k === i ? missPrice(t, covered[i] === true, table) : Number.POSITIVE_INFINITY))]);
   const columns = assigned(cost);
   const rests: Rest[] = [];
@@ -65,18 +71,18 @@ export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], tabl
       if (t.where !== 'onBoard') returned.push(t.id);
     } else if (t.where === 'onBoard') (covered[i] ? hidden : missing).push(t);
   });
-  return { rests, missing, hidden, returned, spare: bodies.filter((_, j) => !columns.includes(j)), margin: marginOf(list, bodies, columns, missing) };
+  return { rests, missing, hidden, returned, spare: bodies.filter((_, j) => !columns.includes(j)), margin: marginOf(list, bodies, columns, missing, table) };
 };
 
 /** How far the nearest other set of missing discs is: one missing disc traded for another colour, or a weak body that is none. */
-const marginOf = (list: readonly Track[], bodies: readonly Cluster[], columns: readonly number[], missing: readonly Track[]): number => {
+const marginOf = (list: readonly Track[], bodies: readonly Cluster[], columns: readonly number[], missing: readonly Track[], table: TableSpec): number => {
   let margin = 8;
   const lost = new Set(missing.filter((t) => t.kind !== 'striker').map((t) => t.kind));
   list.forEach((t, i) => {
     const body = bodies[columns[i] as number];
     if (body === undefined || t.kind === 'striker') return;
     for (const kind of lost) if (kind !== t.kind) margin = Math.min(margin, Math.log(body.chance[t.kind] / body.chance[kind]));
-    if (body.share < 0.5) margin = Math.min(margin, clutterPrice(body));
+    if (body.share < 0.5) margin = Math.min(margin, clutterPrice(body, table));
   });
   return margin;
 };

@@ -12,15 +12,18 @@ const bodies = (discs: readonly Track[], table: TableSpec, from: Mm, dir: number
   ...discs.map((d) => ({ id: d.id, x: d.anchor.x, y: d.anchor.y, vx: 0, vy: 0, spin: 0, radius: table.disc.diameter / 2, mass: table.disc.mass })),
 ];
 
-/** The disc a striker launched so touches first, cushions included; undefined for none. */
-const firstOn = (discs: readonly Track[], table: TableSpec, from: Mm, dir: number, speed: number, forecast: Forecast): number | undefined => {
+/** The disc a striker launched so touches first, cushions included, and all that move soon after; undefined for none. */
+const firstOn = (discs: readonly Track[], table: TableSpec, from: Mm, dir: number, speed: number, forecast: Forecast): { readonly id: number; readonly moved: ReadonlySet<number> } | undefined => {
   const clear = discs.filter((d) => distance(d.anchor, from) > (table.striker.diameter + table.disc.diameter) / 2 - 1);
-  const touch = forecast(bodies(clear, table, from, dir, speed), 1.2).happenings.find((h) => h.kind === 'disc' && (h.a === -1 || h.b === -1));
-  return touch === undefined ? undefined : touch.a === -1 ? touch.b : touch.a;
+  const { happenings } = forecast(bodies(clear, table, from, dir, speed), Math.min(1.2, 900 / speed));
+  const touch = happenings.find((h) => h.kind === 'disc' && (h.a === -1 || h.b === -1));
+  if (touch === undefined) return undefined;
+  const soon = happenings.filter((h) => h.kind === 'disc' && h.at <= touch.at + 0.06);
+  return { id: (touch.a === -1 ? touch.b : touch.a) as number, moved: new Set(soon.filter((h) => h.speed > 60).flatMap((h) => [h.a, h.b as number])) };
 };
 
 /** Offsets of a direction, in standard deviations, and their weights. */
-const offsets: readonly (readonly [number, number])[] = [-2, -1.4, -0.9, -0.45, 0, 0.45, 0.9, 1.4, 2].map((k) => [k, Math.exp((-k * k) / 2)]);
+const offsets: readonly (readonly [number, number])[] = [-2.4, -1.9, -1.5, -1.1, -0.8, -0.5, -0.25, 0, 0.25, 0.5, 0.8, 1.1, 1.5, 1.9, 2.4].map((k) => [k, Math.exp((-k * k) / 2)]);
 
 /** The directions in which the striker may have left: from its free sightings before anything moved, else toward the discs that moved first. */
 const directions = (run: Run, movers: readonly Mover[], table: TableSpec): readonly { readonly dir: number; readonly sigma: number; readonly weight: number }[] => {
@@ -29,7 +32,9 @@ const directions = (run: Run, movers: readonly Mover[], table: TableSpec): reado
   const way = run.way.filter((s) => s.t < until && distance(s, run.from) > 8);
   // On one line with the start: not yet deflected.
   const far = way.findLast((s, i) => i === 0 || way.slice(0, i).every((p) => Math.abs((p.x - run.from.x) * (s.y - run.from.y) - (p.y - run.from.y) * (s.x - run.from.x)) / distance(s, run.from) < 3));
-  if (far !== undefined) return [{ dir: Math.atan2(far.y - run.from.y, far.x - run.from.x), sigma: 1.2 / distance(far, run.from) + 0.002, weight: 1 }];
+  // A running disc is seen less surely: blur and shutter.
+  const pace = far === undefined ? 0 : distance(far, run.from) / Math.max(0.01, (far.t - run.restedAt) / 1000);
+  if (far !== undefined) return [{ dir: Math.atan2(far.y - run.from.y, far.x - run.from.x), sigma: (0.6 + 0.0007 * pace) / distance(far, run.from) + 0.002, weight: 1 }];
   const reach = (table.striker.diameter + table.disc.diameter) / 2;
   return movers
     .filter((m) => first !== undefined && m.startedAt <= first.startedAt + 40)
@@ -57,14 +62,18 @@ export const firstContact = (run: Run | undefined, movers: readonly Mover[], dis
     const late = m.startedAt - first.startedAt;
     if (late <= 90) add(m.track.id, 0.004 * Math.exp(-late / 20));
   }
+  const early = movers.filter((m) => m.startedAt - first.startedAt <= 40).map((m) => m.track.id);
+  const known = new Set(movers.filter((m) => m.startedAt - first.startedAt <= 150).map((m) => m.track.id));
   if (run !== undefined) {
     const speed = Math.max(900, ...run.way.slice(0, 3).map((s) => distance(s, run.from) / Math.max(0.01, (s.t - run.restedAt) / 1000)));
     for (const d of directions(run, movers, table)) {
       for (const [k, w] of offsets) {
-        const id = firstOn(discs, table, run.from, d.dir + k * d.sigma, speed, forecast);
+        const hit = firstOn(discs, table, run.from, d.dir + k * d.sigma, speed, forecast);
+        const id = hit?.id;
         const m = movers.find((x) => x.track.id === id);
         const late = m === undefined ? Number.POSITIVE_INFINITY : m.startedAt - first.startedAt;
-        if (id !== undefined) add(id, d.weight * w * (late <= 20 ? 1 : late <= 45 ? 0.25 : 0.01));
+        const odd = hit === undefined ? 0 : early.filter((e) => !hit.moved.has(e)).length + 0.5 * [...hit.moved].filter((e) => e !== -1 && !known.has(e)).length;
+        if (id !== undefined) add(id, d.weight * w * 0.3 ** Math.min(odd, 4) * (late <= 20 ? 1 : late <= 45 ? 0.25 : 0.01));
       }
     }
   }

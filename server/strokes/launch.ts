@@ -21,12 +21,14 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   const length = lengthOf(run);
   if (length < shortest) return 0;
   const { top, free, freeSteps } = speedsOf(run);
-  const touched = movers.filter((m) => !m.underHand && m.startedAt >= run.restedAt - 60 && m.startedAt <= run.stoppedAt + 120).length;
+  const touched = movers.filter((m) => !m.underHand && m.seenMoving && m.startedAt >= run.restedAt - 60 && m.startedAt <= run.stoppedAt + 120).length;
   const covered = run.way.filter((s) => s.covered).length / run.way.length;
   const ends = run.way.at(-1);
   const fell = outcome.fates.some((f) => f.kind === 'striker' && f.what === 'pocketed') && run.end === 'gone' && ends !== undefined && pockets.some((p) => distance(ends, pocketCentre(table, p)) < table.side * 0.25);
   const sudden = suddenness(run);
   const placed = run.sureFrom && run.restedFor >= placedSpan && zoneOf(table, run.from, 12) !== undefined;
+  // A hand may carry the striker in any manner: unless it lay placed, only discs it set in motion tell a stroke.
+  if (!placed && touched === 0) return 0;
   let z = -2.5;
   z += placed ? 1.5 : touched >= 2 ? -0.5 : -3.5;
   z += Math.min(4.5, touched * 3);

@@ -16,6 +16,8 @@ export type Mover = {
   readonly startedAt: Ms;
   /** Something lay over it when it started. */
   readonly underHand: boolean;
+  /** Seen on its way in the open: no hand took it. */
+  readonly seenMoving: boolean;
   readonly spots: readonly Spot[];
 };
 
@@ -60,8 +62,9 @@ export const moversOf = (before: readonly Track[], outcome: Outcome, shots: read
       const spots = spotsOf(track.id, shots, table);
       const times = started(track, spots, shots, table);
       const near = shots.filter((s) => s.t >= times.restedAt - 40 && s.t <= times.startedAt + 20);
-      const underHand = near.length > 0 && near.every((s) => isCovered(s.covered, table.side, track.anchor, table.disc.diameter / 3));
-      return [{ track, from: track.anchor, to, ...times, underHand, spots }];
+      const underHand = near.length > 0 && near.some((s) => isCovered(s.covered, table.side, track.anchor, table.disc.diameter / 2));
+      const away = spots.filter((s) => s.t >= times.startedAt && !s.covered && distance(s, track.anchor) > 8 && (to === undefined || distance(s, to) > 4));
+      return [{ track, from: track.anchor, to, ...times, underHand, seenMoving: away.length > 0 || (fate?.what === 'pocketed' && fate.sure > 0.9), spots }];
     })
     .sort((a, b) => a.startedAt - b.startedAt);
 };

@@ -62,7 +62,7 @@ const open = (track: Track, shots: readonly Shot[], table: TableSpec): boolean =
   let n = 0;
   for (let i = shots.length - 1; i >= 0 && n < openFrames; i--) {
     const shot = shots[i] as Shot;
-    if (shot.seen.some((s) => s.id === track.id) || !isCovered(shot.covered, table.side, track.at, table.disc.diameter / 2)) n++;
+    if (shot.seen.some((s) => s.id === track.id) || !isCovered(shot.covered, table.side, track.at, table.disc.diameter * 1.5)) n++;
   }
   return n >= Math.min(openFrames, shots.length);
 };
@@ -96,14 +96,15 @@ export const segmented = (segment: Segment, tracks: Tracks, shot: Shot, expected
   const restSince = strikerRests ? (segment.restSince ?? now) : undefined;
   const strikerFree = striker?.where === 'onBoard' && striker.moving && now - striker.seenAt < 250;
   let episode = segment.episode;
-  if (episode === undefined && segment.known && (tracks.list.some((t) => t.kind !== 'striker' && t.moving) || left(striker, segment.calm))) {
+  if (episode === undefined && segment.known && (tracks.list.some((t) => t.kind !== 'striker' && t.moving) || left(striker, segment.calm) || (strikerFree && Math.hypot(striker.v.x, striker.v.y) > 500))) {
     const was = strikerOf(segment.calm);
     episode = { since: segment.shots.at(-2)?.t ?? now, before: segment.calm, from: was?.where === 'onBoard' ? was.anchor : undefined };
   }
   const begins = episode !== segment.episode;
   const quietSince = discsRun || falls || begins ? now : Math.min(segment.quietSince, now);
   const quietFor = now - quietSince;
-  const stillSince = Math.max(quietSince, striker?.where !== 'onBoard' ? Math.min(striker?.seenAt ?? 0, now) : (restSince ?? now));
+  const strikerSeen = striker !== undefined && now - striker.seenAt < 250;
+  const stillSince = Math.max(quietSince, strikerSeen && striker.where === 'onBoard' ? (restSince ?? now) : Math.max(striker?.seenAt ?? 0, 0));
   const keepFrom = episode === undefined ? now - preludeSpan : Math.max(episode.since - preludeSpan, now - longest);
   const shots = [...(segment.shots[0] !== undefined && segment.shots[0].t < keepFrom ? segment.shots.filter((s) => s.t >= keepFrom) : segment.shots), shot];
   const next: Segment = { ...segment, quietSince, stillSince, restSince, episode, shots, calm: segment.calm };
@@ -111,13 +112,15 @@ export const segmented = (segment: Segment, tracks: Tracks, shot: Shot, expected
   if (episode !== undefined) {
     if (quietFor >= restSpan && now - episode.since >= restSpan) {
       const still = stillShots(next);
+      const enough = still.length >= 5;
       const complete = !strikerFree && tracks.list.every((t) => t.where !== 'onBoard' || t.kind === 'striker' || open(t, still, table));
       const strikerDone = striker?.where !== 'onBoard' || (restSince !== undefined && now - restSince >= restSpan) || now - striker.seenAt >= restSpan;
       const placedAnew = restSince !== undefined && now - restSince >= placedSpan && quietFor > 1000 && striker !== undefined && zoneOf(table, striker.at, nearZone) !== undefined && (episode.from === undefined || distance(striker.at, episode.from) > 6 || now - restSince < now - episode.since - 400);
-      if ((complete && strikerDone) || placedAnew) wish = 'conclude';
+      if (enough && ((complete && strikerDone) || placedAnew)) wish = 'conclude';
     }
   } else if (quietFor >= restSpan && now - segment.countedAt >= restSpan) {
-    const odd = tracks.strangers.some((s) => s.times >= 6 && now - s.stillSince >= restSpan && s.seenAt === now) || tracks.list.some((t) => t.where === 'onBoard' && t.kind !== 'striker' && t.missed >= 12);
+    const patient = now - segment.countedAt >= 1500;
+    const odd = tracks.strangers.some((s) => (patient || Math.hypot(s.at.x, s.at.y) > 8) && s.times >= 6 && now - s.stillSince >= restSpan && s.seenAt === now) || tracks.list.some((t) => t.where === 'onBoard' && t.kind !== 'striker' && t.missed >= 12);
     if (!segment.known || odd) wish = 'count';
   }
   const calm = episode === undefined && !discsRun && (striker?.where !== 'onBoard' || (restSince !== undefined && now - restSince >= placedSpan) || strikerOf(segment.calm)?.where !== 'onBoard') ? calmed(segment.calm, tracks.list, restSince !== undefined && now - restSince >= placedSpan) : segment.calm;

@@ -34,7 +34,7 @@ const explained = (track: Track, guess: Guess, seen: Mm, dt: number, calm: boole
     if (rest < best) [best, story] = [rest, 'resting'];
   }
   const sigma = (track.kind === 'striker' ? blow.striker : blow.disc) * Math.max(dt, 0.01);
-  const struck = nats(d2, base + sigma * sigma) + (calm && hidden && track.kind !== 'striker' ? 12 : 3.5);
+  const struck = nats(d2, base + sigma * sigma) + (track.kind === 'striker' ? 1.5 : calm && hidden ? 12 : 3.5);
   if (struck < best) [best, story] = [struck, 'struck'];
   return [best, story];
 };
@@ -55,9 +55,9 @@ export const matches = (list: readonly Track[], guessed: readonly Guess[], detec
       if (reach > 40 + 8000 * dt) return Number.POSITIVE_INFINITY;
       const [price, story] = explained(track, guess, d.at, dt, calm, hidden);
       (stories[row] as Story[])[j] = story;
-      return price + clutter - Math.log(Math.max(d.belief[track.kind], 0.02)) - 2 * Math.log(Math.max(d.confidence, 0.3));
+      return price + clutter - Math.log(Math.max(d.belief[track.kind], 0.001) / 0.25) - 2 * Math.log(Math.max(d.confidence, 0.3));
     });
-    const miss = guess.falling !== undefined ? 0.2 : hidden ? 0.3 : nearPocket(guess.at, table) !== undefined ? 1 : track.moving ? 2.5 : 3.9;
+    const miss = guess.falling !== undefined ? 0.2 : hidden ? (track.kind === 'striker' ? 1.5 : 0.3) : nearPocket(guess.at, table) !== undefined ? 1 : track.moving ? 2.5 : 3.9;
     return [...pairs, ...rows.map((_, k) => (k === row ? miss : Number.POSITIVE_INFINITY))];
   });
   const columns = assigned(cost);

@@ -67,15 +67,15 @@ export const track = (tracks: Tracks, sight: Sight, table: TableSpec, forecast: 
   return { tracks: { at: sight.at, ...found }, shot: { t: sight.at, hand: sight.hand, covered: sight.covered, seen, dots } };
 };
 
-/** Tracks put where a vote of still frames found their bodies: `rests` lie on the board, every other track is `elsewhere`; `marks` are remembered as clutter. */
-export const settled = (tracks: Tracks, rests: readonly Rest[], marks: readonly Clutter[], elsewhere: (track: Track) => Track['where'], now: Ms): Tracks => {
+/** Tracks put where a vote of still frames found their bodies: `rests` lie on the board, every other track is `elsewhere`; `marks` are remembered as clutter. `first`: the first count of a board, in which printed marks may pass for bodies. */
+export const settled = (tracks: Tracks, rests: readonly Rest[], marks: readonly Clutter[], first: boolean, elsewhere: (track: Track) => Track['where'], now: Ms): Tracks => {
   const byId = new Map(rests.map((r) => [r.id, r]));
   return {
     ...tracks,
     list: tracks.list.map((t): Track => {
       const rest = byId.get(t.id);
       if (rest === undefined) return t.where === 'onBoard' || t.where === 'absent' ? { ...absent(t.id, t.kind), where: elsewhere(t) } : t;
-      return { ...absent(t.id, t.kind), where: 'onBoard', at: rest.at, anchor: rest.at, seenAt: t.where === 'onBoard' ? Math.max(t.seenAt, 0) : now, recent: [{ t: now, x: rest.at.x, y: rest.at.y }], moved: t.moved && t.where === 'onBoard', belief: t.belief, spread: { pp: 0.1, pv: 0, vv: 0 } };
+      return { ...absent(t.id, t.kind), where: 'onBoard', at: rest.at, anchor: rest.at, seenAt: t.where === 'onBoard' ? Math.max(t.seenAt, 0) : now, recent: [{ t: now, x: rest.at.x, y: rest.at.y }], moved: t.where === 'onBoard' ? t.moved : !first, belief: t.belief, spread: { pp: 0.1, pv: 0, vv: 0 } };
     }),
     clutter: [...tracks.clutter, ...marks].slice(-40),
     strangers: tracks.strangers.filter((s) => !rests.some((r) => Math.hypot(r.at.x - s.at.x, r.at.y - s.at.y) < 6)),
