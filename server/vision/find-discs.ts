@@ -1,5 +1,4 @@
 import { type Lab, labDistance, labOf } from './colour.ts';
-import { fittedCircle } from './circle-fit.ts';
 import { edgesOf } from './circle-votes.ts';
 import { type Candidate, discCandidates } from './disc-candidates.ts';
 import { discProbability } from './disc-judge.ts';
@@ -15,6 +14,9 @@ export type FoundDiscs = { readonly discs: readonly FoundDisc[]; readonly radius
 
 /** Sizes known beforehand, px: of discs and of the striker. */
 export type KnownSizes = { readonly disc: number; readonly striker: number };
+
+/** A part of the picture to search: edges count where `edges` is 1, circles whose centre `holds` says yes to. */
+export type Within = { readonly edges: Uint8Array; readonly holds: (u: number, v: number) => boolean };
 
 /** Radii of discs and strikers on boards seen so far, share of the side: discs first. */
 const discShares = [0.0196, 0.0213, 0.0234, 0.0257, 0.0282];
@@ -71,23 +73,24 @@ const printedAtCentre = (c: Judged, all: readonly Judged[], wood: Lab, size: num
   return !all.some((q) => q !== c && !q.printed && q.p > 0.7 && Math.hypot(q.u - c.u, q.v - c.v) > c.r && labDistance(q.lab, c.lab) < 18 && Math.abs(Math.log(q.r / c.r)) < 0.12);
 };
 
-/** Settles ordinary discs once more with the radius all share: a shadow beside a disc widens a free circle and pulls it away. */
-const steadied = (rect: Raster, found: readonly Judged[], radius: number): readonly Judged[] =>
-  found.map((c) => {
-    if (c.r / radius > 1.13) return c;
-    const again = fittedCircle(rect, c.u, c.v, radius, false);
-    return again.support > 0.6 * c.support && Math.hypot(again.u - c.u, again.v - c.v) < 0.35 * radius ? { ...c, u: again.u, v: again.v, r: again.r, lab: labOf(again.inside) } : c;
+/** Circles inside larger ones with the same centre are rings on a striker's or disc's face, if what lies between looks like face rather than wood. */
+const withoutRings = (judged: readonly Judged[], wood: Lab): readonly Judged[] =>
+  judged.filter((c) => {
+    const around = labOf(c.outside);
+    return !judged.some((q) => q.p > 0.5 && !q.printed && q.r > 1.12 * c.r && q.r < 2.2 * c.r && Math.hypot(q.u - c.u, q.v - c.v) < 0.25 * c.r && labDistance(around, q.lab) < labDistance(around, wood));
   });
 
 /**
  * Finds the discs in a rectified picture (rgb, board centred, `side` px a side). `pocketShare` is the pocket's diameter over the side; `fromBare` says how much a circle differs from the
- * empty board (bytes), where that is known.
+ * empty board (bytes), where that is known; `within` leaves the rest of the picture out.
  */
-export const findDiscs = (rect: Raster, side: number, pocketShare: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined): FoundDiscs => {
-  const edges = edgesOf(rect, surfaceMask(rect.width, side));
+export const findDiscs = (rect: Raster, side: number, pocketShare: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined, within?: Within): FoundDiscs => {
+  const mask = surfaceMask(rect.width, side);
+  if (within) for (let k = 0; k < mask.length; k++) mask[k]! &= within.edges[k]!;
+  const edges = edgesOf(rect, mask);
   const radii = known ? [known.disc, known.striker] : [...discShares, ...strikerShares].map((s) => s * side);
   // What looks as the empty board does is not worth a fit.
-  const changed = fromBare && ((peak: { u: number; v: number; r: number }): boolean => (fromBare(peak.u, peak.v, peak.r) ?? 255) > 3 + 0.8 * edges.noise);
+  const changed = (peak: { u: number; v: number; r: number }): boolean => (within?.holds(peak.u, peak.v) ?? true) && (fromBare?.(peak.u, peak.v, peak.r) ?? 255) > 3 + 0.8 * edges.noise;
   const candidates = discCandidates(rect, edges, radii, true, changed);
   const guessed = candidates.map((c) => ({ ...c, p: discProbability(c, edges.noise, c.r) }));
   const flags = printedFlags(guessed, rect.width, side);
@@ -108,7 +111,7 @@ export const findDiscs = (rect: Raster, side: number, pocketShare: number, known
     return labDistance(c.lab, labOf(c.outside)) < 8 ? [] : [{ ...c, p: 0.8 * p }];
   });
   const wood = woodLook(rect, side);
-  const standing = judged.flatMap((c): Judged[] => {
+  const standing = withoutRings(judged, wood).flatMap((c): Judged[] => {
     const change = fromBare?.(c.u, c.v, c.r);
     if (change === undefined) return c.p > 0.5 && !c.printed && !printedAtCentre(c, judged, wood, rect.width, side) ? [c] : [];
     // The bare board is known here: what has not changed is printed, what has is the likelier a disc.
@@ -116,6 +119,6 @@ export const findDiscs = (rect: Raster, side: number, pocketShare: number, known
     const p = 1 / (1 + Math.exp(-(Math.log(c.p / (1 - c.p + 1e-9)) + evidence)));
     return p > 0.5 ? [{ ...c, p }] : [];
   });
-  const discs = steadied(rect, apart(standing), radius);
+  const discs = apart(standing);
   return { discs: discs.map((c) => ({ u: c.u, v: c.v, r: c.r, p: c.p, lab: c.lab, ratio: c.r / radius, contrast: c.contrast, support: c.support })), radius, wood, noise: edges.noise };
 };

@@ -3,13 +3,17 @@ import type { Frame } from '../domain/frame.ts';
 import type { Profile } from '../domain/profile.ts';
 import { bareBoard } from './bare-board.ts';
 import { coverWatch } from './cover-mask.ts';
-import { findDiscs } from './find-discs.ts';
+import { findDiscs, type FoundDisc } from './find-discs.ts';
 import { kindsByContrast, kindsByLooks } from './kinds.ts';
 import type { OpenCv } from './opencv.ts';
 import type { Raster } from './raster.ts';
 import { toMm } from './rectified.ts';
+import { stirWatch } from './stir.ts';
 import { toDetections } from './to-detections.ts';
 import { boardView } from './view-of-board.ts';
+
+/** Frames in which everything is searched, until the bare board is known. */
+const settling = 12;
 
 /** Sees frame after frame of one calibrated camera; keeps what the bare board looks like. */
 export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) => {
@@ -20,13 +24,19 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
   const bare = bareBoard(layout.size);
   const sizes = { disc: table.disc.diameter / 2 / layout.mmPerPx, striker: table.striker.diameter / 2 / layout.mmPerPx };
   const learned = (['white', 'black', 'queen'] as const).filter((k) => (looks[k]?.samples ?? 0) > 0).length >= 2;
+  const stir = stirWatch(layout.size, sizes.striker);
+  let kept: readonly FoundDisc[] = [];
   let frames = 0;
   return (frame) => {
     const start = performance.now();
     const picture: Raster = { width: frame.width, height: frame.height, channels: 3, pixels: frame.rgb };
     const rect = view.rectify(picture);
     const rectified = performance.now();
-    const found = findDiscs(rect, side, table.pocket / table.side, sizes, (u, v, r) => bare.difference(rect, u, v, r));
+    const stirred = stir(rect);
+    const here = frames < settling ? undefined : stirred;
+    const fresh = findDiscs(rect, side, table.pocket / table.side, sizes, (u, v, r) => bare.difference(rect, u, v, r), here);
+    const found = here === undefined ? fresh : { ...fresh, discs: [...kept.filter((d) => !here.holds(d.u, d.v)), ...fresh.discs.filter((d) => here.holds(d.u, d.v))] };
+    kept = found.discs;
     const searched = performance.now();
     const over = cover.look(picture, found.discs, layout, frame.at);
     const cellAt = (u: number, v: number): boolean => {
@@ -43,7 +53,7 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
     const detections = toDetections(discs, beliefs, layout, camera, table);
     const trust: Sight['trust'] = over.lightness < 14 ? 'dark' : over.lightness > 246 ? 'bright' : 'ok';
     // The memory grows often at first and then every fifth frame: it changes slowly and costs time.
-    if (trust === 'ok' && (frames < 12 || frames % 5 === 0)) bare.learn(rect, found.discs, cellAt);
+    if (trust === 'ok' && (frames < settling || frames % 5 === 0)) bare.learn(rect, found.discs, cellAt);
     frames++;
     const end = performance.now();
     return {
