@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { openBridge, type SensorEvent } from '../../firmware-bridge/bridge.ts';
+import { type ManualClock, manualClock } from '../../firmware-bridge/clock.ts';
+import { fakePort } from '../../firmware-bridge/port/fake.ts';
+import type { PortSource } from '../../firmware-bridge/port/port.ts';
+import { joined } from '../../firmware-bridge/protocol/joined.ts';
+import { controllerOf, simulatedController, simulatedSensors } from '../../firmware-bridge/simulated.ts';
+
+/** Moves a clock in small steps, so that promises are kept in between. */
+const go = async (clock: ManualClock, until: number): Promise<void> => {
+  for (let at = clock.now(); at <= until; at += 10) {
+    clock.moveTo(at);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+const statesOf = (events: readonly SensorEvent[]): readonly string[] => events.flatMap((event) => (event.type === 'state' ? [event.state] : []));
+
+describe('the bridge', () => {
+  it('finds a fake controller by itself, keeps it through an unplugging and tells drops on the clock it was given', async () => {
+    const clock = manualClock(1_700_000_000_000);
+    const port = fakePort(controllerOf(simulatedController({ ppm: 4000 })), clock);
+    const bridge = openBridge({ port, clock });
+    const events: SensorEvent[] = [];
+    bridge.on((event) => events.push(event));
+    const streamed = (async () => {
+      const types = new Set<string>();
+      for await (const event of bridge.events) types.add(event.type);
+      return types;
+    })();
+    await go(clock, 3000);
+    port.happen({ type: 'fall', pocket: 1, at: 3200, ms: 40, now: 3000 });
+    await go(clock, 4000);
+    port.unplug();
+    port.happen({ type: 'fall', pocket: 2, at: 4100, ms: 40, now: 4000 });
+    await go(clock, 4500);
+    port.plugIn();
+    await go(clock, 7000);
+    bridge.test('sw');
+    await go(clock, 7100);
+    await bridge.close();
+    const drops = events.flatMap((event) => (event.type === 'drop' ? [event] : []));
+    expect(drops.map((drop) => drop.pocket)).toEqual(['ne', 'se']);
+    for (const [i, truth] of [3200, 4100].entries()) {
+      expect(Math.abs((drops[i]?.at ?? 0) - truth)).toBeLessThan(3);
+      expect(Math.abs((drops[i]?.hostMs ?? 0) - 1_700_000_000_000 - truth)).toBeLessThan(3);
+    }
+    expect(statesOf(events)).toEqual(['online', 'offline', 'online']);
+    expect(events.some((event) => event.type === 'tested' && event.pocket === 'sw' && event.ok)).toBe(true);
+    expect(await streamed).toContain('drop');
+  });
+
+  it('works without the native module and without ports that can be listed, says why, and tries again after growing pauses', async () => {
+    const clock = manualClock();
+    const tries: number[] = [];
+    const port: PortSource = {
+      list: () => Promise.resolve(['/dev/serial/by-id/usb-arduino']),
+      open: () => {
+        tries.push(clock.now());
+        return Promise.resolve({ ok: false, fault: { code: 'noModule', text: 'the serial module cannot be loaded on this machine' } });
+      },
+    };
+    const bridge = openBridge({ port, clock });
+    const events: SensorEvent[] = [];
+    bridge.on((event) => events.push(event));
+    await go(clock, 25_000);
+    await bridge.close();
+    expect(events.flatMap((event) => (event.type === 'state' ? [event.text] : []))).toEqual([expect.stringMatching(/serial module cannot be loaded.*camera works alone/)]);
+    const pauses = tries.slice(1).map((at, i) => Math.round((at - (tries[i] ?? 0)) / 250) * 250);
+    expect(pauses.slice(0, 6)).toEqual([250, 500, 1000, 2000, 4000, 5000]);
+    const broken = openBridge({ clock, port: { ...port, list: () => Promise.reject(new Error('no udev')) } });
+    const told: SensorEvent[] = [];
+    broken.on((event) => told.push(event));
+    await go(clock, clock.now() + 1000);
+    await broken.close();
+    expect(statesOf(told)).toEqual(['offline']);
+  });
+
+  it('gives a simulated table its drops in lock step, on the clock of the frames', () => {
+    const sensors = simulatedSensors({ ppm: 3000 });
+    const falls = [500, 2500, 2640, 9000].map((at, i) => ({ pocket: (['nw', 'se', 'se', 'sw'] as const)[i] ?? 'nw', at, ms: 35 }));
+    const told = Array.from({ length: 300 }, (_, frame) => {
+      const [from, to] = [frame * 33, frame * 33 + 33];
+      return sensors.advance(to, falls.filter((fall) => fall.at > from && fall.at <= to));
+    }).flat();
+    const drops = told.flatMap((event) => (event.type === 'drop' ? [event] : []));
+    expect(drops.map((drop) => drop.pocket)).toEqual(['nw', 'se', 'se', 'sw']);
+    for (const [i, drop] of drops.entries()) expect(Math.abs(drop.at - (falls[i]?.at ?? 0))).toBeLessThan(3);
+  });
+});
+
+describe('joined', () => {
+  const drop = (pocket: 'nw' | 'se', at: number, ms = 30) => ({ pocket, at, ms });
+
+  it('makes one candidate of a bounce, keeps its parts, and leaves discs of other pockets and later discs alone', () => {
+    const drops = [drop('nw', 0), drop('se', 10), drop('nw', 50, 8), drop('nw', 240), drop('se', 190)];
+    expect(joined(drops)).toEqual([
+      { pocket: 'nw', at: 0, ms: 58, parts: [drop('nw', 0), drop('nw', 50, 8)] },
+      { pocket: 'se', at: 10, ms: 30, parts: [drop('se', 10)] },
+      { pocket: 'se', at: 190, ms: 30, parts: [drop('se', 190)] },
+      { pocket: 'nw', at: 240, ms: 30, parts: [drop('nw', 240)] },
+    ]);
+    expect(joined(drops, 10).length).toBe(5);
+    expect(joined([drop('nw', 0), drop('nw', 150)]).length).toBe(2);
+  });
+});
