@@ -10,6 +10,7 @@ import { simulatedUmpire } from '../../server/cli/simulated-umpire.ts';
 import type { Frame } from '../../server/domain/frame.ts';
 import { ffmpegPath } from '../../server/sources/ffmpeg.ts';
 import { latest } from '../../server/sources/latest.ts';
+import { openSimulatedTable } from '../../server/sources/simulated/table.ts';
 import { openSource, type Source, SourceError } from '../../server/sources/source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'carrom-sources-'));
@@ -172,6 +173,40 @@ describe('sources', () => {
       if (i > 0) expect(f.index).toBeGreaterThan((frames[i - 1] as Frame).index);
     }
     expect(source.live).toBe(true);
+  });
+});
+
+describe('accidents on the simulated table', () => {
+  const mean = (f: Frame): number => f.rgb.reduce((sum, v) => sum + v, 0) / f.rgb.length;
+
+  it('happen when asked for: the light goes out, a hand lies over the board, the camera is pushed, a sensor runs wild', async () => {
+    const source = openSimulatedTable({ variant: 'carrom', seed: 9, noise: 'easy', size: [320, 180], fps: 20, umpire: simulatedUmpire() });
+    const pulses: string[] = [];
+    void (async () => {
+      for await (const d of source.drops) pulses.push(d.pocket);
+    })();
+    const frames = source.frames[Symbol.asyncIterator]();
+    const next = async (): Promise<Frame> => (await frames.next()).value as Frame;
+    /** The first of the coming frames that shows it. */
+    const until = async (isShown: (f: Frame) => boolean): Promise<Frame | undefined> => {
+      for (let k = 0; k < 120; k++) {
+        const f = await next();
+        if (isShown(f)) return f;
+      }
+      return undefined;
+    };
+    const plain = await next();
+    const differs = (f: Frame): number => f.rgb.reduce((n, v, i) => n + (Math.abs(v - (plain.rgb[i] as number)) > 25 ? 1 : 0), 0) / f.rgb.length;
+    source.befall({ kind: 'dark', seconds: 0.6 });
+    expect(await until((f) => mean(f) < 0.3 * mean(plain))).toBeDefined();
+    expect(await until((f) => mean(f) > 0.8 * mean(plain))).toBeDefined();
+    source.befall({ kind: 'sensor', pocket: 'se', seconds: 0.8 });
+    source.befall({ kind: 'hand', seconds: 0.6 });
+    expect(await until((f) => differs(f) > 0.015)).toBeDefined();
+    source.befall({ kind: 'nudge', mm: 60 });
+    expect(await until((f) => differs(f) > 0.03)).toBeDefined();
+    await source.close();
+    expect(pulses.filter((p) => p === 'se').length).toBeGreaterThan(0);
   });
 });
 

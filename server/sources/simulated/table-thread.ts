@@ -22,7 +22,7 @@ const asked = (message: FromTable): Promise<Ruling> =>
   });
 
 /** Accidents that still last: until when, s of the camera's clock. */
-const lasting: { readonly accident: Accident; readonly from: number; readonly until: number }[] = [];
+const lasting: { readonly accident: Accident; readonly until: number; pulsed: number }[] = [];
 let nudge = 0;
 let now = 0;
 
@@ -34,7 +34,7 @@ port.on('message', (message: ToTable) => {
   if (message.type === 'stop') process.exit(0);
   const { accident } = message;
   if (accident.kind === 'nudge') nudge += accident.mm;
-  else lasting.push({ accident, from: now, until: now + accident.seconds });
+  else lasting.push({ accident, until: now + accident.seconds, pulsed: Number.NEGATIVE_INFINITY });
 });
 
 const table = tableOfVariant[order.line.variant];
@@ -104,7 +104,11 @@ const run = async (): Promise<void> => {
     const { handsAt, poseAt } = episode;
     painter.paint(stray ? { poseAt, handsAt: (s) => [...handsAt(s), stray] } : episode, t, index, rgb, dark);
     say({ type: 'frame', frame: { index, at: now * 1000, width: order.width, height: order.height, rgb } }, [rgb.buffer]);
-    for (const l of live) if (l.accident.kind === 'sensor' && index % Math.max(1, Math.round(order.fps / 5)) === 0) say({ type: 'drop', drop: { pocket: l.accident.pocket, at: now * 1000, ms: 60 } });
+    for (const l of live)
+      if (l.accident.kind === 'sensor' && now - l.pulsed >= 0.2) {
+        l.pulsed = now;
+        say({ type: 'drop', drop: { pocket: l.accident.pocket, at: now * 1000, ms: 60 } });
+      }
     for (const d of drops) if (d.at / 1000 <= t) say({ type: 'drop', drop: { ...d, at: d.at + stood * 1000 } });
     drops = drops.filter((d) => d.at / 1000 > t);
   }

@@ -109,7 +109,8 @@ export const paintDisc = (canvas: Canvas, table: TableSpec, moments: readonly Mo
   const lamp = look.lamps[0];
   const lampFar = lamp ? Math.hypot(lamp.x, lamp.y, lamp.z) : 1;
   for (const { near, sx, sy, pose, ru, rv } of views) {
-    const depth = pose.z < -1 ? Math.max(0.42, 1 + pose.z / 55) : 1;
+    // Deep in a dark hole, or in a net that lets the light in from below.
+    const depth = pose.z < -1 ? Math.max(look.pocket.net ? 0.64 : 0.42, 1 + pose.z / (look.pocket.net ? 90 : 55)) : 1;
     const light = lightAt(look, pose.x, pose.y, Math.max(0, pose.z)) * depth * body.tone;
     const gloss = pose.z < -1 ? 0 : 190 * Math.min(1, glossAt(look, pose.x, pose.y, thickness, ex, ey, ez));
     const lx = lamp ? (lamp.x - pose.x) / lampFar : 0;
