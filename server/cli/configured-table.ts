@@ -19,6 +19,7 @@ import { openSource, SourceError } from '../sources/source.ts';
 import { jpegOf } from '../sources/jpeg.ts';
 import { memoryStore, openStoreOrMemory } from '../store/memory.ts';
 import { StoreFault } from '../store/fault.ts';
+import { keepBackedUp } from '../store/keep-backed-up.ts';
 import type { Store } from '../store/open.ts';
 import { tell, UsageError } from './command.ts';
 import { profileFrom } from './profile-file.ts';
@@ -152,11 +153,13 @@ export const openConfigured = async (config: Config): Promise<Session> => {
   });
   if (config.record !== null) keepRecord(table, config.record);
   const stopPockets = isSimulated ? pockets.join(table) : sensorPath === 'none' ? async () => undefined : listenToPockets(table, sensorPath);
+  const stopBackups = isSimulated ? () => undefined : keepBackedUp(store, tell);
   const session = tableSession(table, (frame) => jpegOf(frame));
   return {
     ...session,
     close: async () => {
       await Promise.all([stopPockets(), session.close()]);
+      stopBackups();
       store.close();
     },
   };

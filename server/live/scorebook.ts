@@ -47,14 +47,15 @@ export const openScorebook = (keep: Keep, newId: () => string, resumed?: Resumed
   const write = (entries: readonly Entry[], after: Match, at: Ms): void => {
     const first = entries[0];
     if (first === undefined) return;
+    const wasOver = match !== null && first.revision > 1 && over(match);
     if (match === null || id === undefined || first.revision === 1) {
       const name = newId();
       keep.create(name, entries);
       id = name;
     } else keep.append(id, first.revision - 1, entries);
-    const wasOver = match !== null && first.revision > 1 && over(match);
-    if (over(after) !== wasOver) keep.ended(id, over(after) ? at : null);
+    // Written is written: the book believes it before anything else may fail.
     match = after;
+    if (over(after) !== wasOver) keep.ended(id, over(after) ? at : null);
   };
 
   /** Strokes that waited for an answer go in as far as the policy takes them by itself. */
