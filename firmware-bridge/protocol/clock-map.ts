@@ -12,10 +12,12 @@ export type ClockMap = {
   readonly before: Fit | undefined;
   /** Smallest round trip of the recent samples, ms. */
   readonly roundTrip: number | undefined;
+  /** The rate to lean on while the samples say little about it, and how far it may be off. */
+  readonly usual: { readonly rate: number; readonly spread: number };
 };
 
 /** Nothing known. */
-export const noClock: ClockMap = { samples: [], fit: undefined, before: undefined, roundTrip: undefined };
+export const noClock: ClockMap = { samples: [], fit: undefined, before: undefined, roundTrip: undefined, usual: { rate: 1, spread: 0.004 } };
 
 const wrap = 2 ** 32;
 /** The promised 5000 ppm and a little for the host's own clock. */
@@ -49,7 +51,7 @@ const strip = (samples: readonly Sample[], origin: number, rate: number): { read
 };
 
 /** The line in the middle of the widest strip: it rests on the quickest round trips alone; slow ones only lie outside. */
-const fitted = (samples: readonly Sample[]): Fit | undefined => {
+const fitted = (samples: readonly Sample[], usual: ClockMap['usual']): Fit | undefined => {
   const last = samples.at(-1);
   const first = samples[0];
   if (!last || !first) return undefined;
@@ -66,30 +68,34 @@ const fitted = (samples: readonly Sample[]): Fit | undefined => {
     else to -= third;
   }
   const widest = (from + to) / 2;
-  // A short row of points says little about the rate: lean on 1 until it does.
+  // A short row of points says little about the rate: lean on the usual one until it does.
   const noise = (1 + Math.max(0, width(widest))) / Math.max(1, last.controller - first.controller);
-  const usual = 0.004;
-  const rate = 1 + ((widest - 1) * usual ** 2) / (usual ** 2 + noise ** 2);
+  const rate = usual.rate + ((widest - usual.rate) * usual.spread ** 2) / (usual.spread ** 2 + noise ** 2);
   const { low, high } = strip(samples, origin, rate);
   return { controller0: origin, host0: (low + high) / 2, rate, width: Math.max(0, high - low) };
 };
 
+const isLong = (samples: readonly Sample[]): boolean => (samples.at(-1)?.received ?? 0) - (samples[0]?.received ?? 0) > longRow;
+
+/** The same crystal after a restart: its rate is known, its time is not. */
+export const restarted = (clock: ClockMap): ClockMap => ({ ...noClock, usual: clock.fit && isLong(clock.samples) ? { rate: clock.fit.rate, spread: 0.0005 } : clock.usual });
+
 /** The map after one more `PONG`; `jumped` when the controller's clock does not go on where it was. */
 export const ponged = (clock: ClockMap, raw: number, sent: number, received: number): { readonly clock: ClockMap; readonly jumped: boolean } => {
-  const fresh = (before: Fit | undefined) => {
+  const fresh = (before: Fit | undefined): ClockMap => {
     const samples = [{ controller: raw, sent, received }];
-    return { samples, fit: fitted(samples), before, roundTrip: received - sent };
+    const { usual } = restarted(clock);
+    return { samples, fit: fitted(samples, usual), before, roundTrip: received - sent, usual };
   };
   const { fit } = clock;
   const last = clock.samples.at(-1);
   if (!fit || !last) return { clock: fresh(clock.before), jumped: false };
   const controller = unwrapped(raw, controllerAt(fit, received));
   const expected = hostAt(fit, controller);
-  const isLong = last.received - (clock.samples[0]?.received ?? 0) > longRow;
-  const tolerance = slack + fit.width + (isLong ? driftLater : driftAtFirst) * Math.abs(received - last.received);
+  const tolerance = slack + fit.width + (isLong(clock.samples) ? driftLater : driftAtFirst) * Math.abs(received - last.received);
   if (expected < sent - tolerance || expected > received + tolerance) return { clock: fresh(fit), jumped: true };
   const samples = [...clock.samples, { controller, sent, received }].filter((sample) => sample.received > received - memorySpan);
-  return { clock: { samples, fit: fitted(samples), before: clock.before, roundTrip: Math.min(...samples.map((s) => s.received - s.sent)) }, jumped: false };
+  return { clock: { ...clock, samples, fit: fitted(samples, clock.usual), roundTrip: Math.min(...samples.map((one) => one.received - one.sent)) }, jumped: false };
 };
 
 /** True when a clock reading that just arrived runs behind or far ahead of the map: the controller has started anew. */

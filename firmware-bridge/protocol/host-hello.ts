@@ -1,4 +1,4 @@
-import { noClock } from './clock-map.ts';
+import { noClock, restarted } from './clock-map.ts';
 import { askAgain, current, drain, tellSettled } from './host-drops.ts';
 import { askHello, ping, put, tellState, type Turn } from './host-memory.ts';
 import { noteDrop, openLedger, withoutPhantoms } from './ledger.ts';
@@ -44,13 +44,14 @@ export const onHello = (turn: Turn, message: Message & { type: 'hello' }): void 
   }
   const unsure = phase === 'verifying' ? turn.m.unsure : [];
   const lastSeq = turn.m.lastBeatSeq;
+  const sameBoard = ledger?.uid === message.uid;
   const changed = turnTo(turn, message.uid, message.boot);
   put(turn, {
     phase: 'talking', pockets: message.pockets, firmware: message.firmware, askAt: Number.POSITIVE_INFINITY, askPause: 250,
     helloAt: turn.now, pingAt: turn.now, gateUntil: turn.now + gate, resending: undefined, resendAfter: 0, unsure: [], lastMs: undefined,
     lastBeatSeq: changed ? 0 : lastSeq,
   });
-  if (changed) put(turn, { clock: noClock, oldTop: 0 });
+  if (changed) put(turn, { clock: sameBoard ? restarted(turn.m.clock) : noClock, oldTop: 0 });
   if (phase !== 'verifying') put(turn, { lastBeatAt: turn.now });
   const now = current(turn);
   if (now && !changed && phase === 'verifying') {
