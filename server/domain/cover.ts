@@ -1,21 +1,16 @@
 import type { Mm } from '../geometry/plane.ts';
 import { maskCells, maskMargin } from './detection.ts';
 
-/** Index of the mask cell over a point of a board with this side, mm; -1 outside the mask. */
-const cellOf = (x: number, y: number, side: number): number => {
-  const span = side * (1 + 2 * maskMargin);
-  const column = Math.floor(((x + span / 2) / span) * maskCells);
-  const row = Math.floor(((span / 2 - y) / span) * maskCells);
-  return column < 0 || row < 0 || column >= maskCells || row >= maskCells ? -1 : row * maskCells + column;
-};
-
-/** Whether the mask says that something lies over any of nine points of a disc of this radius, mm. */
+/** Whether the mask of a board with this side says that something lies within `radius` mm of a point, to a cell's size. */
 export const isCovered = (mask: Uint8Array, side: number, at: Mm, radius: number): boolean => {
-  for (let i = -1; i <= 1; i++) {
-    for (let j = -1; j <= 1; j++) {
-      const cell = cellOf(at.x + i * radius, at.y + j * radius, side);
-      if (cell >= 0 && mask[cell] === 1) return true;
-    }
+  const span = side * (1 + 2 * maskMargin);
+  const cell = span / maskCells;
+  const from = (v: number): number => Math.max(0, Math.floor(v));
+  const to = (v: number): number => Math.min(maskCells - 1, Math.floor(v));
+  const [left, right] = [from((at.x - radius + span / 2) / cell), to((at.x + radius + span / 2) / cell)];
+  const [top, bottom] = [from((span / 2 - at.y - radius) / cell), to((span / 2 - at.y + radius) / cell)];
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) if (mask[row * maskCells + column] === 1) return true;
   }
   return false;
 };

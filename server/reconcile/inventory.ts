@@ -24,8 +24,8 @@ export type Inventory = {
   readonly margin: number;
 };
 
-/** A place nearer to a hand than this many diameters may lie under it: the mask is coarse. */
-const besideHand = 1.5;
+/** A place nearer to a hand than this many diameters may lie under it: masks are coarse and leave fingers out. */
+const besideHand = 3;
 
 /** Price of a body turning up that was off the board, nats: one that is due back is no surprise. */
 const appearing = (kind: Kind, occasion: Occasion, due: ByKind<number>): number => (occasion === 'fresh' ? 0.5 : kind === 'striker' ? 2 : occasion === 'stroke' ? 9 : due[kind] > 0 ? 1 : 5);

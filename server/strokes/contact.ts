@@ -34,7 +34,17 @@ const directions = (run: Run, movers: readonly Mover[], table: TableSpec): reado
   const far = way.findLast((s, i) => i === 0 || way.slice(0, i).every((p) => Math.abs((p.x - run.from.x) * (s.y - run.from.y) - (p.y - run.from.y) * (s.x - run.from.x)) / distance(s, run.from) < 3));
   // A running disc is seen less surely: blur and shutter.
   const pace = far === undefined ? 0 : distance(far, run.from) / Math.max(0.01, (far.t - run.restedAt) / 1000);
-  if (far !== undefined) return [{ dir: Math.atan2(far.y - run.from.y, far.x - run.from.x), sigma: (0.6 + 0.0007 * pace) / distance(far, run.from) + 0.002, weight: 1 }];
+  const aim = (s: Mm): number => Math.atan2(s.y - run.from.y, s.x - run.from.x);
+  if (far !== undefined) {
+    const error = 0.8 + 0.0009 * pace;
+    // The sighting in the frame that shows the first disc moved is farther out, and may be deflected a little.
+    const touch = run.way.find((s) => s.t === until);
+    const bent = touch === undefined ? Math.PI : Math.abs(Math.atan2(Math.sin(aim(touch) - aim(far)), Math.cos(aim(touch) - aim(far))));
+    return [
+      { dir: aim(far), sigma: error / distance(far, run.from) + 0.002, weight: 1 },
+      ...(touch !== undefined && bent < 0.25 ? [{ dir: aim(touch), sigma: (error + 2) / distance(touch, run.from) + 0.002, weight: 0.6 }] : []),
+    ];
+  }
   const reach = (table.striker.diameter + table.disc.diameter) / 2;
   return movers
     .filter((m) => first !== undefined && m.startedAt <= first.startedAt + 40)
@@ -60,7 +70,7 @@ export const firstContact = (run: Run | undefined, movers: readonly Mover[], dis
   const add = (id: number, w: number): void => void weightOf.set(id, (weightOf.get(id) ?? 0) + w);
   for (const m of movers) {
     const late = m.startedAt - first.startedAt;
-    if (late <= 90) add(m.track.id, 0.004 * Math.exp(-late / 20));
+    if (late <= 90) add(m.track.id, 0.03 * Math.exp(-late / 20));
   }
   const early = movers.filter((m) => m.startedAt - first.startedAt <= 40).map((m) => m.track.id);
   const known = new Set(movers.filter((m) => m.startedAt - first.startedAt <= 150).map((m) => m.track.id));

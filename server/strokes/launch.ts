@@ -16,6 +16,13 @@ const placedSpan = 120;
 
 const logit = (z: number): number => 1 / (1 + Math.exp(-z));
 
+/** Share of the frames of a run that showed the body: a hand hides what it carries. */
+const inView = (run: Run): number => {
+  const times = [run.restedAt, ...run.way.map((s) => s.t)];
+  const gap = Math.max(8, Math.min(...times.slice(1).map((t, i) => t - (times[i] as number)).filter((g) => g > 0), 40));
+  return run.way.length / Math.max(1, (run.stoppedAt - run.restedAt) / gap);
+};
+
 /** Evidence in nats that a run was a flick: speed and ease of the start, hands over the way, where it ended, and what else moved. */
 export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, table: TableSpec): number => {
   const length = lengthOf(run);
@@ -28,7 +35,7 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   const sudden = suddenness(run);
   const placed = run.sureFrom && run.restedFor >= placedSpan && zoneOf(table, run.from, 12) !== undefined;
   // A hand may carry the striker in any manner: unless it lay placed, only discs it set in motion tell a stroke.
-  if (!placed && touched === 0) return 0;
+  if (!placed && (touched === 0 || inView(run) < 0.5)) return 0;
   let z = -2.5;
   z += placed ? 1.5 : touched >= 2 ? -0.5 : -3.5;
   z += Math.min(4.5, touched * 3);
@@ -36,7 +43,7 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   if (sudden !== undefined) z += Math.max(-4, Math.min(4, (sudden - 1.15) * 6));
   z -= covered * 4;
   if (run.end === 'gone') z += fell && placed ? 3.5 : touched > 0 ? -0.5 : -5;
-  else if (ends !== undefined && zoneOf(table, ends, 5) !== undefined && touched === 0) z -= 2.5;
+  else if (ends !== undefined && zoneOf(table, ends, 5) !== undefined) z -= touched === 0 ? 2.5 : placed ? 0 : 3;
   if (length < 25 && touched === 0) z -= 0.5;
   return logit(z);
 };

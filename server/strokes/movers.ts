@@ -62,7 +62,8 @@ export const moversOf = (before: readonly Track[], outcome: Outcome, shots: read
       const spots = spotsOf(track.id, shots, table);
       const times = started(track, spots, shots, table);
       const near = shots.filter((s) => s.t >= times.restedAt - 40 && s.t <= times.startedAt + 20);
-      const underHand = near.length > 0 && near.some((s) => isCovered(s.covered, table.side, track.anchor, table.disc.diameter / 2));
+      const shy = spots.every((s) => s.t < times.startedAt || s.covered || distance(s, track.anchor) < 8);
+      const underHand = near.length > 0 && near.some((s) => isCovered(s.covered, table.side, track.anchor, table.disc.diameter * (shy ? 3 : 0.5)));
       const away = spots.filter((s) => s.t >= times.startedAt && !s.covered && distance(s, track.anchor) > 8 && (to === undefined || distance(s, to) > 4));
       return [{ track, from: track.anchor, to, ...times, underHand, seenMoving: away.length > 0 || (fate?.what === 'pocketed' && fate.sure > 0.9), spots }];
     })

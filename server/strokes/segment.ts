@@ -62,7 +62,7 @@ const open = (track: Track, shots: readonly Shot[], table: TableSpec): boolean =
   let n = 0;
   for (let i = shots.length - 1; i >= 0 && n < openFrames; i--) {
     const shot = shots[i] as Shot;
-    if (shot.seen.some((s) => s.id === track.id) || !isCovered(shot.covered, table.side, track.at, table.disc.diameter * 1.5)) n++;
+    if (shot.seen.some((s) => s.id === track.id) || !isCovered(shot.covered, table.side, track.at, table.disc.diameter * (shot.hand ? 3 : 1))) n++;
   }
   return n >= Math.min(openFrames, shots.length);
 };
