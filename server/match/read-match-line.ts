@@ -2,6 +2,7 @@ import { type MatchLine, type VariantId, variantIds } from '../domain/match-even
 import { optionAllows, optionExpectation, optionsOf } from '../domain/options.ts';
 import { failed, ok, type Result } from '../domain/result.ts';
 import { facing, type Seat, seats } from '../geometry/table.ts';
+import { variants } from '../referee/variants.ts';
 import { type Check, checkFields, isFields, listOf, oneOf, problem, text } from './fields.ts';
 import type { Problem } from './record-error.ts';
 
@@ -24,9 +25,8 @@ const options = (variant: VariantId): Check => {
 
 /** Who may sit where: two sides (three in `carrom`, one seat each), one or two seats each, all different, partners facing. */
 const checkSeating = (variant: VariantId, sides: MatchLine['sides']): Problem | null => {
-  if (sides.length !== 2 && !(sides.length === 3 && variant === 'carrom')) {
-    return { field: 'sides', expected: `two sides${variant === 'carrom' ? ' or three' : ''}, got ${sides.length}` };
-  }
+  const { mostSides } = variants[variant];
+  if (sides.length < 2 || sides.length > mostSides) return { field: 'sides', expected: `two sides${mostSides > 2 ? ' or three' : ''}, got ${sides.length}` };
   const most = sides.length === 3 ? 1 : 2;
   const taken = new Set<Seat>();
   for (const [i, one] of sides.entries()) {

@@ -43,7 +43,7 @@ export const accountOf = (variant: Variant, setup: Setup, standing: Standing, pa
     unverified: parts.unverified ?? [],
     rules: prefixed(variant, parts.rules),
   };
-  return { setup, telling, ruling, changeSides: parts.ended?.changeSides ?? false };
+  return { setup, telling, ruling, changeSides: parts.ended?.changeSides ?? false, namesLaws: variant.namesLaws };
 };
 
 /** The account of the match line. */

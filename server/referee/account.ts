@@ -37,4 +37,4 @@ export type StrokeTelling = {
 };
 
 /** Everything the text of a ruling is told from; plain data, the same in every language. */
-export type Account = { readonly setup: Setup; readonly telling: Telling; readonly ruling: Omit<Ruling, 'text'>; readonly changeSides: boolean };
+export type Account = { readonly setup: Setup; readonly telling: Telling; readonly ruling: Omit<Ruling, 'text'>; readonly changeSides: boolean; readonly namesLaws: boolean };

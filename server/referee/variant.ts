@@ -20,6 +20,10 @@ export type Variant = {
   readonly changesSides: boolean;
   /** Passes in a row that replay a board, null where none do. */
   readonly passesToReplay: number | null;
+  /** Sides that may play it: two, or up to three. */
+  readonly mostSides: 2 | 3;
+  /** Whether a text names the laws by number. */
+  readonly namesLaws: boolean;
   /** Whether `lose` may be called. */
   readonly mayLose: boolean;
   /** Rules cited for what no law of a stroke cites: a start, the end of a board, game and match, a turn lost before the queen was covered, calls, clocks. */

@@ -34,6 +34,8 @@ const carrom: Variant = {
   nextGame: 'afterBreaker',
   changesSides: false,
   passesToReplay: null,
+  mostSides: 3,
+  namesLaws: false,
   mayLose: false,
   writesOff: ['K16'],
   cites: { start: ['C1', 'C6', 'C7', 'K2'], board: ['C6', 'C7'], game: ['K1'], match: ['K1'], changeSides: [], uncovered: ['K11'], technical: [], foul: [], concede: [], replay: [], stroke: [], placing: [] },
@@ -85,6 +87,7 @@ const threeSides: Variant = {
 const billard: Variant = {
   ...carrom,
   id: 'billard-indien',
+  mostSides: 2,
   queenCap: null,
   cites: { ...carrom.cites, start: ['C1', 'C6', 'C7', 'F1'], board: ['C6', 'C7', 'F1'], game: ['F5', 'K1'] },
   laws: [
@@ -114,6 +117,8 @@ const icf: Variant = {
   nextGame: 'afterOpener',
   changesSides: true,
   passesToReplay: 6,
+  mostSides: 2,
+  namesLaws: true,
   mayLose: true,
   writesOff: ['55'],
   cites: { start: ['C1', 'C6', 'C7', '49'], board: ['C6', 'C7', '49'], game: ['56', '49'], match: ['57'], changeSides: ['58'], uncovered: ['96'], technical: ['63'], foul: ['64'], concede: ['139'], replay: ['140'], stroke: ['50'], placing: ['88'] },
@@ -143,6 +148,7 @@ const icf: Variant = {
 const burmese: Variant = {
   ...carrom,
   id: 'burmese',
+  mostSides: 2,
   breakerColour: 'black',
   target: 30,
   boards: null,
@@ -174,6 +180,7 @@ const burmese: Variant = {
 const yemeni: Variant = {
   ...carrom,
   id: 'yemeni',
+  mostSides: 2,
   target: 29,
   boards: null,
   queenWorth: 0,

@@ -108,6 +108,7 @@ test('the turn: continues says the same seat, passes another, who is next sits t
       for (const [i, event] of events.entries()) {
         const { turn, next } = rulings[i + 1] as Ruling;
         if (event.type === 'undo') continue;
+        if (event.type === 'stroke') expect((rulings[i + 1] as Ruling).rules.length).toBeGreaterThan(0);
         const { seat } = standingOf(states[i] as MatchState);
         if (turn === 'continues') expect(next?.seat).toBe(seat);
         if (turn === 'passes') expect(next?.seat).not.toBe(seat);

@@ -68,7 +68,7 @@ export const compose = (tongue: Tongue, account: Account): string => {
     if (from === null) return setup.names[by] ?? '';
     return tongue.seat(sideAt(setup, from) === by ? from : nextSeat(setup, from));
   };
-  const laws = setup.variant === 'icf' && telling.type !== 'start' ? lawNumbers(ruling.rules) : [];
+  const laws = account.namesLaws && telling.type !== 'start' ? lawNumbers(ruling.rules) : [];
   const first = happened(tongue, account, from);
   const said = first === '' ? '' : [`${first}${laws.length > 0 ? ` (${tongue.law(laws)})` : ''}`, ...returnsAndDebts(tongue, account, placer)].join(tongue.semicolon);
   const next = outcome(tongue, account);
