@@ -32,8 +32,8 @@ export type StepInput = { readonly sight: Sight; readonly drops: readonly Drop[]
 /** What one frame gives out: strokes are final facts, in order; notices are worth telling the umpire. */
 export type StepOutput = { readonly memory: Memory; readonly board: Board; readonly phase: Phase; readonly strokes: readonly Stroke[]; readonly notices: readonly Doubt[] };
 
-/** The table and how discs glide on it: what never changes while the pipeline runs. `sensors`: pockets can feel. */
-export type Setting = { readonly table: TableSpec; readonly surface: Surface; readonly sensors: boolean };
+/** The table and how discs glide on it: what never changes while the pipeline runs. `sensors`: pockets can feel. `forecast`: other physics than the engine's, to compare. */
+export type Setting = { readonly table: TableSpec; readonly surface: Surface; readonly sensors: boolean; readonly forecast?: Forecast };
 
 /** Nothing seen yet. */
 export const initial = (setting: Setting): Memory => ({ tracks: noTracks, segment: unknownBoard, drops: setting.sensors ? [] : undefined, fresh: true });
@@ -42,7 +42,7 @@ export const initial = (setting: Setting): Memory => ({ tracks: noTracks, segmen
 const dropSpan: Ms = 30_000;
 const dropSlack: Ms = 500;
 
-const forecastOn = (setting: Setting): Forecast => (bodies, seconds) => predict(bodies, setting.table, setting.surface, seconds);
+const forecastOn = (setting: Setting): Forecast => setting.forecast ?? ((bodies, seconds) => predict(bodies, setting.table, setting.surface, seconds));
 
 /** A new board is to be laid out and is not yet: whatever moves, nobody strikes. */
 const arranging = (before: readonly Track[], expected: Expected): boolean => expected.fresh && before.filter((t) => t.kind !== 'striker' && t.where === 'onBoard').length < 16;
@@ -57,9 +57,11 @@ const conclude = (memory: Memory, setting: Setting, expected: Expected, forecast
   const outcome = concluded(episode.before, tracks.list, segment.shots, still, felt, setting.table, arranging(episode.before, expected) ? 'fresh' : 'stroke', expected.onBoard);
   const verdict = arranging(episode.before, expected) ? { stroke: undefined, notices: [] } : verdictOf({ before: episode.before, from: episode.from, shots: segment.shots, outcome }, expected, setting.table, forecast);
   const fates = new Map(outcome.fates.map((f) => [f.id, f]));
+  // Before the break, what hands and poor light hide of the layout still lies there.
+  const assumed = expected.fresh && verdict.stroke === undefined ? layoutFilled(outcome.after, tracks.list, setting.table, expected) : [];
   const placed = settled(
     tracks,
-    outcome.after,
+    [...outcome.after, ...assumed],
     [],
     false,
     (t) => {

@@ -70,7 +70,7 @@ export const verdictOf = (passage: Passage, expected: Expected, table: TableSpec
   const movers = moversOf(before, outcome, shots, table);
   const runs = striker === undefined ? [] : runsOf(spotsOf(striker.id, shots, table), from);
   const launch = launchOf(runs, movers, outcome, table);
-  const free = movers.filter((m) => !m.underHand);
+  const free = movers.filter((m) => !m.underHand && m.seenMoving);
   // Several discs that start at once in the open cannot be a hand's doing, even when no frame shows the striker leave.
   const burst = free.length >= 3 && free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3 && (from !== undefined || runs.some((r) => r.sureFrom && zoneOf(table, r.from, 12) !== undefined));
   const chance = Math.max(launch?.chance ?? 0, burst ? 0.9 : 0);
