@@ -42,7 +42,7 @@ const laterShare = 0.25;
 const clusterShare = 0.75;
 const cushionShare = 0.1;
 // In a cluster single discs are chance, but their momentum together is not: shares of the way gone that stay unknown of one disc, and of all together.
-const inClusters = { one: 0.6, all: 0.15, striker: 0.15, share: 0.15 };
+const inClusters = { one: 0.8, all: 0.3, striker: 0.35, share: 0.05 };
 /** What a term costs on average that agrees. */
 const fairMisfit = 1.2;
 /** Log odds against a launch over a cushion before the first disc, for each cushion. */

@@ -1,39 +1,36 @@
 import { expect, test } from 'vitest';
 import { firstContact } from '../../server/physics/first-contact.ts';
 import { disc, icf, striker, usual } from './scenes.ts';
-import { softStroke } from './strokes.ts';
+import { softStroke, worlds } from './strokes.ts';
 
-/** Seeds of this suite; the figures were tuned on seeds 1 to 300 and are reported on others. */
+/** Seeds of this suite; shares and weights of the inference were chosen on others. */
 const firstSeed = 5001;
 
-for (const [fps, count, gate] of [
-  [30, 60, 0.95],
-  [60, 60, 0.95],
-] as const) {
-  test(`first contact among soft discs at ${fps} fps`, () => {
-    const tally = { middle: [0, 0], break: [0, 0] };
-    let sure = 0;
-    let surelyWrong = 0;
-    const wrong: string[] = [];
-    for (let seed = firstSeed; seed < firstSeed + count; seed++) {
-      const s = softStroke(seed, fps);
-      const [best] = firstContact(s.before, 19, s.seen, s.table, usual, 1).touches;
-      if (s.ambiguous) continue;
-      const ok = best!.id === s.first;
-      tally[s.kind][1]!++;
-      if (ok) tally[s.kind][0]!++;
-      else wrong.push(`${seed} ${s.kind}: ${best!.id} (${best!.probability.toFixed(2)}) for ${s.first}`);
-      if (best!.probability > 0.98) {
-        sure++;
-        if (!ok) surelyWrong++;
+for (const [name, world] of Object.entries(worlds)) {
+  for (const [fps, count] of [
+    [30, 24],
+    [60, 16],
+  ] as const) {
+    test(`first contact in the ${name} physics at ${fps} fps`, { timeout: 300_000 }, async () => {
+      const tally = { middle: [0, 0], break: [0, 0] };
+      let surelyWrong = 0;
+      const wrong: string[] = [];
+      for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+        await new Promise((done) => setImmediate(done));
+        const s = softStroke(seed, fps, 0.7, world);
+        const best = firstContact(s.before, 19, s.seen, s.table, usual, 1).touches[0]!;
+        if (s.ambiguous) continue;
+        const ok = best.id === s.first;
+        tally[s.kind][1]!++;
+        if (ok) tally[s.kind][0]!++;
+        else wrong.push(`${seed} ${s.kind}: ${best.id} (${best.probability.toFixed(2)}) for ${s.first}`);
+        if (!ok && best.probability > 0.98) surelyWrong++;
       }
-      if (ok && s.first !== undefined && s.kind === 'middle') expect(Math.abs(best!.at - s.firstAt)).toBeLessThan(0.02);
-    }
-    console.log(`first contact, ${fps} fps: mid-game ${tally.middle.join(' of ')}, breaks ${tally.break.join(' of ')}; sure in ${sure}, of these wrong ${surelyWrong}; ${wrong.join(', ')}`);
-    expect(tally.middle[0]! / tally.middle[1]!).toBeGreaterThan(gate);
-    expect(tally.break[0]! / tally.break[1]!).toBeGreaterThan(0.7);
-    expect(surelyWrong).toBeLessThan(4);
-  });
+      console.log(`first contact, ${name}, ${fps} fps: mid-game ${tally.middle.join(' of ')}, breaks ${tally.break.join(' of ')}; ${wrong.join(', ')}`);
+      expect(tally.middle[0]! / tally.middle[1]!).toBeGreaterThan(0.9);
+      expect(surelyWrong).toBeLessThanOrEqual(1);
+    });
+  }
 }
 
 test('nothing moved but the striker: none was touched', () => {

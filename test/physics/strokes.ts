@@ -40,7 +40,7 @@ const softBoard: World = (bodies, table, surface, times) => soft(bodies, table, 
 
 /** The simulated table's own physics: softer touches, an uneven floor, coupled spin. */
 const simulatedTable: World = (bodies, table, surface, times) => {
-  const g = glide(bodies, table, { ...surface, discFriction: surface.discFriction ?? 0.05, unevenness: 0.03 }, 1);
+  const g = glide(bodies, table, { ...surface, discFriction: surface.discFriction ?? 0.05, unevenness: 0.03 }, 1.5);
   const n = g.ids.length;
   const state = (t: number): SoftState => {
     const k = Math.min(g.samples - 2, Math.floor(t * 1000));
@@ -54,7 +54,7 @@ const simulatedTable: World = (bodies, table, surface, times) => {
       }),
     };
   };
-  const until = (g.bumps.find((b) => b.b >= 0)?.t ?? 1) + 0.15;
+  const until = (g.bumps.find((b) => b.b >= 0)?.t ?? 1.2) + 0.15;
   return { states: times.filter((t) => t < until).map(state), touches: g.bumps.filter((b) => b.b >= 0).map(({ t, a, b }) => ({ t, a, b })) };
 };
 
@@ -67,7 +67,10 @@ export const softStroke = (seed: number, fps: number, noise = 0.7, world: World 
   const table = icf;
   const surface = trueSurface(random);
   const speed = broken ? 2000 + 3000 * random() : 700 + 3500 * random() ** 1.5;
-  let bodies = broken ? rack(table, 0.05 + 0.5 * random(), 0, speed).map((b) => ({ ...b, x: b.x + (b.id === 19 ? (random() - 0.5) * 300 : 0.2 * normal(random)), y: b.y + (b.id === 19 ? 0 : 0.2 * normal(random)) })) : strewn(table, seed * 31 + 5, 4 + Math.floor(14 * random()), { gap: random() < 0.3 ? 0.1 : 2 });
+  // A rack is laid by hand: gaps of a hair to half a millimetre, never overlapping.
+  const gap = 0.05 + 0.5 * random();
+  const laid = rack(table, gap, 0, speed).map((b) => ({ ...b, x: b.x + (b.id === 19 ? (random() - 0.5) * 300 : 0.4 * gap * (random() - 0.5)), y: b.y + (b.id === 19 ? 0 : 0.4 * gap * (random() - 0.5)) }));
+  let bodies = broken ? laid : strewn(table, seed * 31 + 5, 4 + Math.floor(14 * random()), { gap: random() < 0.3 ? 0.1 : 2 });
   const s = bodies.find((b) => b.id === 19)!;
   const targets = bodies.filter((b) => b.id !== 19);
   const target = targets[Math.floor(targets.length * random())]!;
@@ -77,10 +80,11 @@ export const softStroke = (seed: number, fps: number, noise = 0.7, world: World 
   bodies = bodies.map((b) => (b.id === 19 ? { ...b, vx: speed * Math.cos(aim), vy: speed * Math.sin(aim) } : { ...b, vx: 0, vy: 0 }));
   const phase = random() / fps;
   const lead = 3;
-  const frames = Array.from({ length: Math.ceil(0.55 * fps) }, (_, k) => phase + k / fps);
+  const frames = Array.from({ length: Math.ceil(1.2 * fps) }, (_, k) => phase + k / fps);
   const { states, touches } = world(bodies, table, surface, frames);
   const launch = 10;
-  const touch = touches.filter((t) => t.a === 19 || t.b === 19)[0];
+  // What is touched after the last frame is not asked for.
+  const touch = touches.find((t) => (t.a === 19 || t.b === 19) && t.t < frames.at(-1)! - 0.1);
   const other = (t: { a: number; b: number }): number => (t.a === 19 ? t.b : t.a);
   const hiddenUntil = random() < 0.5 ? 0.08 * random() : 0;
   const seen: Seen[] = [];
