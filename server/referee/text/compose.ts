@@ -4,6 +4,7 @@ import type { Seat } from '../../geometry/table.ts';
 import { outcome, scoreText } from './outcome.ts';
 import { returnsAndDebts } from './returns.ts';
 import { strokePredicates } from './stroke-predicates.ts';
+import { sideName } from './side-name.ts';
 import type { Tongue } from './tongue.ts';
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -19,8 +20,8 @@ const lawNumbers = (rules: readonly string[]): readonly string[] => {
 
 const happened = (tongue: Tongue, account: Account, from: Seat | null): string => {
   const { telling, setup } = account;
-  const { variant, names } = setup;
-  const name = (side: number): string => names[side] || tongue.seat(setup.seats[side]?.[0] ?? 'south');
+  const { variant } = setup;
+  const name = (side: number): string => sideName(tongue, setup, side);
   const score = scoreText(account.ruling.score);
   switch (telling.type) {
     case 'start':
@@ -65,7 +66,7 @@ export const compose = (tongue: Tongue, account: Account): string => {
   /** A side that places discs: the opponent to the right of the offender (law 78), or the striking player itself. */
   const placer = (by: number): string => {
     if (setup.seats.length > 2 || setup.seats[by]?.length === 1) return tongue.seat(setup.seats[by]?.[0] ?? 'south');
-    if (from === null) return setup.names[by] ?? '';
+    if (from === null) return sideName(tongue, setup, by);
     return tongue.seat(sideAt(setup, from) === by ? from : nextSeat(setup, from));
   };
   const laws = account.namesLaws && telling.type !== 'start' ? lawNumbers(ruling.rules) : [];

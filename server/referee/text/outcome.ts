@@ -1,4 +1,5 @@
 import type { Account } from '../account.ts';
+import { sideName } from './side-name.ts';
 import type { Tongue } from './tongue.ts';
 
 /** A score side by side: "12–3", and "12 / −1" where one is below zero. */
@@ -7,8 +8,8 @@ export const scoreText = (score: readonly number[]): string => (score.some((poin
 /** What an event decided, and who strikes next. */
 export const outcome = (tongue: Tongue, account: Account): string => {
   const { ruling, setup, telling } = account;
-  const { variant, names } = setup;
-  const name = (side: number): string => names[side] || tongue.seat(setup.seats[side]?.[0] ?? 'south');
+  const { variant } = setup;
+  const name = (side: number): string => sideName(tongue, setup, side);
   const next = ruling.next === null ? '' : tongue.seat(ruling.next.seat);
   const board = ruling.board;
   const final = scoreText(board?.final ?? []);

@@ -1,6 +1,7 @@
 import type { DiscColour } from '../../domain/disc.ts';
 import type { Return } from '../../domain/ruling.ts';
 import type { Account } from '../account.ts';
+import { sideName } from './side-name.ts';
 import type { Tongue } from './tongue.ts';
 
 /** Discs of one group in the order they are placed: the queen first, then as the ruling lists them (C4). */
@@ -23,7 +24,7 @@ export const returnsAndDebts = (tongue: Tongue, account: Account, placer: (side:
   });
   const side = telling.type === 'stroke' || telling.type === 'foul' ? telling.side : null;
   const colour = side === null ? null : (ruling.colours?.[side] ?? null);
-  const decided = telling.type === 'stroke' && telling.open && colour !== null && ruling.board === null && side !== null ? [tongue.colourDecided(setup.names[side] ?? '', colour)] : [];
+  const decided = telling.type === 'stroke' && telling.open && colour !== null && ruling.board === null && side !== null ? [tongue.colourDecided(sideName(tongue, setup, side), colour)] : [];
   const debt = side === null ? 0 : (ruling.owed[side] ?? 0);
-  return [...decided, ...puts, ...(debt > 0 && side !== null ? [tongue.owes(setup.names[side] ?? '', debt)] : [])];
+  return [...decided, ...puts, ...(debt > 0 && side !== null ? [tongue.owes(sideName(tongue, setup, side), debt)] : [])];
 };
