@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { buildApp } from './api/app.ts';
 import { loadSite } from './api/site.ts';
@@ -39,6 +40,14 @@ const listenFault = (error: NodeJS.ErrnoException, { host, port }: Config): unkn
       return error;
   }
 };
+
+/** Tries whether the port can be had, before anything is opened for it. UsageError when it cannot. */
+export const checkPort = (config: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenFault(error, config)));
+    probe.listen({ host: config.host, port: config.port }, () => probe.close(() => resolve()));
+  });
 
 /** Serves a session and the built web in `siteFolder`. UsageError when the port cannot be had. Closing ends the session too, within two seconds. */
 export const startServer = async (config: Config, session: Session, siteFolder: string): Promise<Running> => {

@@ -1,7 +1,6 @@
 import { toString as qrCode } from 'qrcode';
 import { readConfig } from '../config.ts';
-import { startServer } from '../main.ts';
-import { openConfigured } from './configured-table.ts';
+import { checkPort, startServer } from '../main.ts';
 import { type Command, parsed, printLine, tell } from './command.ts';
 import { ensureWeb, siteFolder } from './web-build.ts';
 
@@ -30,7 +29,7 @@ const untilSignal = (): Promise<string> =>
   });
 
 /** Whatever still hangs after this long is left behind, ms. */
-const patience = 1000;
+const patience = 800;
 
 /** `umpire serve`: the companion with all its pages, until it is told to stop. */
 export const serve: Command = {
@@ -38,9 +37,13 @@ export const serve: Command = {
   run: async (args) => {
     const { values } = parsed(args, { config: { type: 'string' } }, usage);
     const config = readConfig(process.env, values.config);
+    await checkPort(config);
     await ensureWeb();
+    // Loaded only now: a wrong key or a taken port is told before eyes and table are opened.
+    const { openConfigured } = await import('./configured-table.ts');
+    const session = await openConfigured(config);
     const stop = untilSignal();
-    const running = await startServer(config, await openConfigured(config), siteFolder);
+    const running = await startServer(config, session, siteFolder);
     await printAddresses(running.addresses);
     tell(`${await stop}: stopping`);
     setTimeout(() => process.exit(0), patience).unref();

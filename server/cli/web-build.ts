@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tell } from './command.ts';
@@ -9,7 +9,8 @@ const web = join(root, 'web');
 
 /** Where the built web lies. */
 export const siteFolder = join(web, 'dist');
-const stamp = join(siteFolder, '.sources');
+const stampName = '.sources';
+const stamp = join(siteFolder, stampName);
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -28,7 +29,7 @@ const sourcesHash = (): string => {
 const isFresh = (hash: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /** One production build, whatever NODE_ENV says outside: with another one the packages would be built in with their development warnings. */
-const buildPages = async (): Promise<void> => {
+const buildPages = async (outDir: string): Promise<void> => {
   const outside = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   try {
@@ -40,7 +41,7 @@ const buildPages = async (): Promise<void> => {
       logLevel: 'error',
       base: '/',
       build: {
-        outDir: siteFolder,
+        outDir,
         emptyOutDir: true,
         target: 'es2020',
         // The content policy allows no data: fonts and no inline scripts.
@@ -56,14 +57,32 @@ const buildPages = async (): Promise<void> => {
   }
 };
 
-/** Builds the pages when their sources changed since the last build. The stamp is written last: a build that broke off is made again. */
+/** Puts a finished build in the place of the old one. */
+const putInPlace = (built: string): void => {
+  rmSync(siteFolder, { recursive: true, force: true });
+  try {
+    renameSync(built, siteFolder);
+  } catch {
+    // Another file system, or a second build was faster: its files are the same.
+    cpSync(built, siteFolder, { recursive: true });
+    rmSync(built, { recursive: true, force: true });
+  }
+};
+
+/** Builds the pages when their sources changed since the last build: aside first, so that no half-built page is ever served. */
 export const ensureWeb = async (): Promise<void> => {
   const hash = sourcesHash();
   if (isFresh(hash)) return;
   tell('building the pages (once, a few seconds) ...');
   const start = performance.now();
-  rmSync(stamp, { force: true });
-  await buildPages();
-  writeFileSync(stamp, hash);
+  const built = join(root, 'node_modules', '.cache', `carrom-umpire-web-${randomUUID().slice(0, 8)}`);
+  mkdirSync(built, { recursive: true });
+  try {
+    await buildPages(built);
+    writeFileSync(join(built, stampName), hash);
+    putInPlace(built);
+  } finally {
+    rmSync(built, { recursive: true, force: true });
+  }
   tell(`the pages are built (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 };

@@ -24,7 +24,7 @@ const serve = (environment: Record<string, string>): Run => {
 };
 
 const listening = async (run: Run): Promise<string> => {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 45_000;
   for (;;) {
     const address = /TV scoreboard\s+(http:\S+)\/tv/.exec(run.out())?.[1];
     if (address !== undefined && run.out().includes('Ctrl+C')) return address;

@@ -41,9 +41,9 @@ export const openDisplay = async (address: string) => {
   return { socket, heard, first };
 };
 
-/** Waits until something holds; fails after two seconds. */
+/** Waits until something holds; fails after eight seconds. */
 export const until = async (holds: () => boolean, what: string): Promise<void> => {
-  const end = performance.now() + 2000;
+  const end = performance.now() + 8000;
   while (!holds()) {
     if (performance.now() > end) throw new Error(`waited in vain for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -40,7 +40,7 @@ describe.skipIf(withoutBrowser)('the television’s page', () => {
     const before = await place();
     const discs = sceneNamed('play').board.discs;
     table.session.board({ discs: [{ ...discs[0]!, x: 200, y: 300 }, ...discs.slice(1)] });
-    await expect.poll(place, { timeout: 4000 }).toBe('translate(200.00 -300.00) scale(1.000)');
+    await expect.poll(place, { timeout: 8000 }).toBe('translate(200.00 -300.00) scale(1.000)');
     expect(before).not.toBe('');
     expect(tv.complaints).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe.skipIf(withoutBrowser)('the television’s page', () => {
     await tv.page.locator('cu-joy').waitFor({ state: 'detached' });
   });
 
-  it('keeps its outer five per cent free and lets nothing overflow, whatever the names', async () => {
+  it('keeps its outer five per cent free and lets nothing overflow, whatever the names', { timeout: 120_000 }, async () => {
     const sizes = { '720p': [1280, 720], '1080p': [1920, 1080], '4K': [3840, 2160] } as const;
     const looks = [
       ['720p', ['play', 'foul', 'long', 'arabic', 'burmese', 'scripts', 'tamil', 'three', 'match', 'board', 'cover']],
@@ -78,7 +78,7 @@ describe.skipIf(withoutBrowser)('the television’s page', () => {
         table.session.show(sceneNamed(name));
         await shows(sceneNamed(name).match.sides[0]?.name ?? '');
         await tv.page.evaluate(fontsReady);
-        await expect.poll(() => tv.page.evaluate<string[]>(layoutFaults), { timeout: 4000, message: `${name} at ${size}` }).toEqual([]);
+        await expect.poll(() => tv.page.evaluate<string[]>(layoutFaults), { timeout: 8000, message: `${name} at ${size}` }).toEqual([]);
       }
     }
     expect(tv.complaints).toEqual([]);

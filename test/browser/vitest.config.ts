@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['test/browser/build-web.ts'],
     pool: 'forks',
     poolOptions: { forks: { singleFork: true } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });
