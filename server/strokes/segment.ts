@@ -95,10 +95,13 @@ export const segmented = (segment: Segment, tracks: Tracks, shot: Shot, expected
   const strikerRests = striker?.where === 'onBoard' && !striker.moving && striker.strayed === 0;
   const restSince = strikerRests ? (segment.restSince ?? now) : undefined;
   const strikerFree = striker?.where === 'onBoard' && striker.moving && now - striker.seenAt < 250;
+  // A striker found anew lay elsewhere before only by mistake: a mark of the board was taken for it.
+  const foundAnew = striker !== undefined && striker.seenAt === now && striker.recent.length === 1 && striker.strayed === 0;
+  const was = foundAnew ? calmed(segment.calm, segment.calm, false) : segment.calm;
   let episode = segment.episode;
-  if (episode === undefined && segment.known && (tracks.list.some((t) => t.kind !== 'striker' && t.moving) || left(striker, segment.calm) || (strikerFree && Math.hypot(striker.v.x, striker.v.y) > 500))) {
-    const was = strikerOf(segment.calm);
-    episode = { since: segment.shots.at(-2)?.t ?? now, before: segment.calm, from: was?.where === 'onBoard' ? was.anchor : undefined };
+  if (episode === undefined && segment.known && (tracks.list.some((t) => t.kind !== 'striker' && t.moving) || left(striker, was) || (strikerFree && Math.hypot(striker.v.x, striker.v.y) > 500))) {
+    const lay = strikerOf(was);
+    episode = { since: segment.shots.at(-2)?.t ?? now, before: was, from: lay?.where === 'onBoard' ? lay.anchor : undefined };
   }
   const begins = episode !== segment.episode;
   const quietSince = discsRun || falls || begins ? now : Math.min(segment.quietSince, now);
@@ -107,7 +110,7 @@ export const segmented = (segment: Segment, tracks: Tracks, shot: Shot, expected
   const stillSince = Math.max(quietSince, strikerSeen && striker.where === 'onBoard' ? (restSince ?? now) : Math.max(striker?.seenAt ?? 0, 0));
   const keepFrom = episode === undefined ? now - preludeSpan : Math.max(episode.since - preludeSpan, now - longest);
   const shots = [...(segment.shots[0] !== undefined && segment.shots[0].t < keepFrom ? segment.shots.filter((s) => s.t >= keepFrom) : segment.shots), shot];
-  const next: Segment = { ...segment, quietSince, stillSince, restSince, episode, shots, calm: segment.calm };
+  const next: Segment = { ...segment, quietSince, stillSince, restSince, episode, shots, calm: was };
   let wish: Wish = 'nothing';
   if (episode !== undefined) {
     if (quietFor >= restSpan && now - episode.since >= restSpan) {
@@ -123,13 +126,13 @@ export const segmented = (segment: Segment, tracks: Tracks, shot: Shot, expected
     const odd = tracks.strangers.some((s) => (patient || Math.hypot(s.at.x, s.at.y) > 8) && s.times >= 6 && now - s.stillSince >= restSpan && s.seenAt === now) || tracks.list.some((t) => t.where === 'onBoard' && t.kind !== 'striker' && t.missed >= 12);
     if (!segment.known || odd) wish = 'count';
   }
-  const calm = episode === undefined && !discsRun && (striker?.where !== 'onBoard' || (restSince !== undefined && now - restSince >= placedSpan) || strikerOf(segment.calm)?.where !== 'onBoard') ? calmed(segment.calm, tracks.list, restSince !== undefined && now - restSince >= placedSpan) : segment.calm;
+  const calm = episode === undefined && !discsRun && (striker?.where !== 'onBoard' || (restSince !== undefined && now - restSince >= placedSpan) || strikerOf(was)?.where !== 'onBoard') ? calmed(was, tracks.list, restSince !== undefined && now - restSince >= placedSpan) : was;
   const done = { ...next, calm };
   return { segment: { ...done, phase: phaseOf(done, tracks, expected, table) }, wish };
 };
 
 /** The tracks as they lie, the striker only once it rests. */
-const calmed = (_: readonly Track[], list: readonly Track[], strikerRests: boolean): readonly Track[] => (strikerRests && list.some((t) => t.kind === 'striker' && t.moved) ? list : list.map((t) => (t.kind === 'striker' ? { ...t, where: 'absent' as const } : t)));
+const calmed = (_: readonly Track[], list: readonly Track[], strikerRests: boolean): readonly Track[] => (strikerRests ? list : list.map((t) => (t.kind === 'striker' ? { ...t, where: 'absent' as const } : t)));
 
 /** The cutting after a count or a conclusion put the tracks in order. */
 export const counted = (segment: Segment, list: readonly Track[], now: Ms): Segment => {
