@@ -46,9 +46,13 @@ const robustMean = (all: readonly Weighted[]): Figure | undefined => {
   const given = all.filter((w) => Number.isFinite(w.value) && w.error > 0);
   if (given.length < 3) return undefined;
   const sorted = [...given].sort((a, b) => a.value - b.value);
-  const half = sorted.reduce((s, w) => s + 1 / w.error ** 2, 0) / 2;
-  let run = 0;
-  let value = sorted.find((w) => (run += 1 / w.error ** 2) >= half)!.value;
+  let above = sorted.reduce((s, w) => s + 1 / w.error ** 2, 0) / 2;
+  let value = sorted[0]!.value;
+  for (const w of sorted) {
+    if (above <= 0) break;
+    value = w.value;
+    above -= 1 / w.error ** 2;
+  }
   let weights: number[] = [];
   for (let i = 0; i < 20; i++) {
     const off = given.map((w) => Math.abs(w.value - value) / w.error).sort((a, b) => a - b);

@@ -33,8 +33,7 @@ export const pairsOf = (movers: readonly Mover[], deceleration: number, end: num
 
 const contactTime = (pairs: Pairs, a: Mover, b: Mover, cell: number, now: number): number => {
   if (a.gone || b.gone || (a.speed === 0 && b.speed === 0)) return Number.POSITIVE_INFINITY;
-  let until = a.aloneAt < b.aloneAt ? a.aloneAt : b.aloneAt;
-  if (pairs.end < until) until = pairs.end;
+  const until = Math.min(a.aloneAt, b.aloneAt, pairs.end);
   const at = now + untilContact(a, b, pairs.deceleration, until - now);
   const last = pairs.last[cell]!;
   return at < last + slowPause ? notBefore(at, last, closingSpeed(a, b)) : at;

@@ -2,7 +2,7 @@ import type { Surface } from '../domain/profile.ts';
 import { type Pocket, type TableSpec, pockets } from '../geometry/table.ts';
 import { type Arc, type Body, type Happening, type Mover, arcOf, bodyOf, glide, moverOf } from './body.ts';
 import { bounce, collide, discFrictionOf, restitutionOf } from './contact.ts';
-import { type Edge, edgeOf, setAlone } from './edge.ts';
+import { edgeOf, setAlone } from './edge.ts';
 import { closingSpeed } from './pair-time.ts';
 import { findNext, pairsOf, refresh } from './pairs.ts';
 
@@ -23,7 +23,7 @@ export type Prediction = {
   readonly complete: boolean;
 };
 
-/** Events allowed in a prediction before discs stop meeting one another: a break of 20 needs about 150, a bench of pressed clusters 1,000 a second. */
+/** Events allowed in a prediction before discs stop meeting one another: a break of 20 needs about 100, pressed clusters now and then several hundred. */
 const budgetOf = (seconds: number): number => 4000 + 4000 * Math.min(seconds, 5);
 
 /**
@@ -88,7 +88,7 @@ export const predictWithin = (bodies: readonly Body[], table: TableSpec, surface
       paths?.[j]?.push(arcOf(b, now));
     } else {
       const m = movers[who]!;
-      reach(m, now, edge, surface, happenings, fallen);
+      reach(m, now, surface, happenings, fallen);
       setAlone(m, now, edge, dec);
       refresh(pairs, who, now);
       paths?.[who]?.push(arcOf(m, now));
@@ -110,7 +110,7 @@ const meet = (a: Mover, b: Mover, now: number, since: number, restitution: numbe
 };
 
 /** A body reaches what ends its way alone. */
-const reach = (m: Mover, now: number, edge: Edge, surface: Surface, happenings: Happening[], fallen: Fallen[]): void => {
+const reach = (m: Mover, now: number, surface: Surface, happenings: Happening[], fallen: Fallen[]): void => {
   const what = m.alone;
   if (what === 'x' || what === 'y') {
     const nx = what === 'x' ? Math.sign(m.dx) : 0;

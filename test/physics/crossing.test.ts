@@ -5,7 +5,7 @@ import { placeAt } from '../../server/physics/paths.ts';
 import { traced } from '../../server/physics/predict.ts';
 import { chance, disc, normal, striker, usual } from './scenes.ts';
 
-const burmese = tables['burmese']!;
+const burmese = tables.burmese!;
 const line = frontLineY(burmese);
 
 /** Strokes about the front line: slow ones that die near it, and ones that a disc or the far cushion sends back. */
@@ -44,7 +44,7 @@ for (const [fps, gate] of [
     let count = 0;
     let sure = 0;
     let surelyWrong = 0;
-    for (const s of strokes(fps, 1500, 0.7)) {
+    for (const s of strokes(fps, 700, 0.7)) {
       const margin = s.highest - line;
       if (Math.abs(margin) < 3) continue;
       const found = crossing(s.seen, line, burmese.striker.diameter / 2, burmese, usual, 0.8)!;

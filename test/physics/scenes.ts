@@ -4,7 +4,7 @@ import { type TableSpec, tables } from '../../server/geometry/table.ts';
 import type { Body } from '../../server/physics/predict.ts';
 
 /** The table of most tests. */
-export const icf: TableSpec = tables['icf']!;
+export const icf: TableSpec = tables.icf!;
 
 /** A surface without any loss. */
 export const lossless: Surface = { deceleration: 0, discRestitution: 1, cushionRestitution: 1, cushionFriction: 0, discFriction: 0 };
