@@ -21,15 +21,20 @@ const onLine = (turn: Turn, line: Line): void => {
   put(turn, { good: turn.m.good + 1, lastGoodAt: turn.now });
   switch (message.type) {
     case 'hello':
-      return onHello(turn, message);
+      onHello(turn, message);
+      return;
     case 'otherVersion':
-      return onOtherVersion(turn, message);
+      onOtherVersion(turn, message);
+      return;
     case 'drop':
-      return onDrop(turn, message);
+      onDrop(turn, message);
+      return;
     case 'beat':
-      return onBeat(turn, message);
+      onBeat(turn, message);
+      return;
     case 'pong':
-      return onPong(turn, message);
+      onPong(turn, message);
+      return;
     case 'tested': {
       const pocket = pockets[message.pocket];
       if (pocket && turn.m.phase === 'talking') tellOf(turn, { type: 'tested', pocket, ok: message.ok, level: message.level });
@@ -85,9 +90,11 @@ const take = (turn: Turn, input: HostInput): void => {
       return;
     }
     case 'closed':
-      return onClosed(turn, input.fault.text);
+      onClosed(turn, input.fault.text);
+      return;
     case 'notFound':
-      return onNotFound(turn, input.faults);
+      onNotFound(turn, input.faults);
+      return;
     case 'test':
       if (turn.m.phase === 'talking') send(turn, { type: 'test', pocket: pockets.indexOf(input.pocket) });
       return;

@@ -30,7 +30,6 @@ export class Board {
   #cpu!: CPU;
   #usart!: AVRUSART;
   #incoming: number[] = [];
-  #start = 0;
   /** Cycles since power was first switched on, over all resets. */
   #cyclesBefore = 0;
   /** Which barriers are covered. */

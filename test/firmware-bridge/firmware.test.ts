@@ -43,7 +43,7 @@ const online = (seed: number, prepare: (world: BoardWorld) => void = () => undef
   return world;
 };
 
-describe('the firmware in an emulated ATmega328P', () => {
+describe('the firmware in an emulated ATmega328P', { timeout: 180_000 }, () => {
   it.skipIf(!canCompare)('is what its source builds to (skipped without make and the same avr-gcc)', () => {
     const copy = mkdtempSync(join(tmpdir(), 'pockets-'));
     try {

@@ -20,7 +20,7 @@ const damaging = (rate: number) => (text: string, _to: 'host' | 'controller', ra
     })
     .join('');
 
-describe('a table over a bad wire', () => {
+describe('a table over a bad wire', { timeout: 180_000 }, () => {
   it('tells every drop once, in order, and names what it lost, through damage, unplugging and resets', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(0, 0.05, 0.2), fc.constantFrom(1, 3, 7, 1000), (seed, rate, pieces) => {
