@@ -2,6 +2,7 @@ import { type Command, tell, UsageError } from './command.ts';
 
 /** Every command; loaded only when asked for, so that one command never waits for another's packages. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  calibrate: async () => (await import('./calibrate.ts')).calibrate,
   detect: async () => (await import('./detect.ts')).detect,
   referee: async () => (await import('./referee.ts')).referee,
   probe: async () => (await import('./probe.ts')).probe,

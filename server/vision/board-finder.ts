@@ -101,7 +101,9 @@ export const findBoard = (cv: OpenCv, picture: Raster): FoundBoard | undefined =
       const corners = cornersOf(repaired).map(([u, v]) => [(u + 0.5) / fine - 0.5, (v + 0.5) / fine - 0.5] as const);
       if (corners.some((c) => !Number.isFinite(c[0]) || !Number.isFinite(c[1]))) continue;
       // Product photographs are stretched now and then: a clear board may be a little off square.
-      const support = sides.support * (0.2 + 0.8 * squareness(corners, picture.width, picture.height));
+      const square = squareness(corners, picture.width, picture.height);
+      if (square < 0.08) continue;
+      const support = sides.support * (0.2 + 0.8 * square);
       if (!best || support > best.support) best = { corners, support };
       if (best.support > 0.96) return best;
     }

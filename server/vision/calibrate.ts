@@ -22,6 +22,9 @@ export type CalibrationFailure = { readonly code: 'noFrames' | 'noBoard' | 'pock
 /** What calibration is told: the kind of table, and the corners where a person marked them (clockwise from the picture's top-left, px). */
 export type CalibrationOptions = { readonly table: TableSpec; readonly corners?: Corners; readonly from?: string; readonly at?: string };
 
+/** Reprojection error of the corners, over the side, beyond which a calibration is refused. */
+const worstFit = 0.004;
+
 const asRaster = (f: Frame): Raster => ({ width: f.width, height: f.height, channels: 3, pixels: f.rgb });
 
 /** Corners marked by hand, snapped to the sides of the surface where these are seen nearby. */
@@ -62,6 +65,15 @@ export const calibrateWith = (cv: OpenCv, frames: readonly Frame[], options: Cal
   if (!pose) return failed({ code: 'degenerate', text: 'the corners make no square any camera could see' });
   const hidden = pocketOutOfView(pose.camera, table);
   if (hidden) return failed({ code: 'pocketOutOfView', pocket: hidden, text: `the ${hidden} pocket is not wholly in the picture: move the camera until all four pockets are in view` });
+  const mmPerPicturePx = table.side / Math.sqrt(Math.abs(quadArea(corners)));
+  if (pose.rms * mmPerPicturePx > worstFit * table.side) {
+    // Sides along the picture's border are where the picture ends, not where the board does.
+    const cut = corners.findIndex(([u, v]) => Math.min(u, v, first.width - 1 - u, first.height - 1 - v) < 0.01 * first.width && Math.max(Math.min(u, first.width - 1 - u), Math.min(v, first.height - 1 - v)) < 0.05 * first.width);
+    const pocket = cut < 0 ? undefined : (['nw', 'ne', 'se', 'sw'] as const)[cut];
+    return pocket
+      ? failed({ code: 'pocketOutOfView', pocket, text: `the ${pocket} pocket is not wholly in the picture: move the camera until all four pockets are in view` })
+      : failed({ code: 'degenerate', text: `the four sides found make no square (off by ${(pose.rms * mmPerPicturePx).toFixed(1)} mm): give the corners by hand` });
+  }
   const view = boardView(cv, pose.camera, table);
   const samples: ByKind<FoundDisc[]> = { white: [], black: [], queen: [], striker: [] };
   for (const picture of pictures) {
@@ -77,7 +89,6 @@ export const calibrateWith = (cv: OpenCv, frames: readonly Frame[], options: Cal
   const striker = measured(samples.striker, mm, 1);
   const looks: Partial<ByKind<ColourClass>> = Object.fromEntries(kinds.flatMap((k) => (samples[k].length > 0 ? [[k, colourClass(samples[k].map((d) => d.lab))]] : [])));
   const sized: TableSpec = { ...table, disc: { ...table.disc, diameter: disc ?? table.disc.diameter }, striker: { ...table.striker, diameter: striker ?? table.striker.diameter * ((disc ?? table.disc.diameter) / table.disc.diameter) } };
-  const mmPerPicturePx = table.side / Math.sqrt(Math.abs(quadArea(corners)));
   return ok({
     format: 1,
     table: sized,

@@ -11,6 +11,7 @@ type Raw = {
   readonly Mat: new (rows?: number, cols?: number, type?: number) => Mat;
   readonly Size: new (width: number, height: number) => Size;
   readonly Scalar: new (...values: number[]) => unknown;
+  readonly HEAPU8: Uint8Array;
   onRuntimeInitialized?: () => void;
   then?: unknown;
   exceptionFromPtr(pointer: number): { readonly msg: string };
@@ -52,6 +53,8 @@ export type OpenCv = {
   readonly blobs: (mask: Raster) => { readonly labels: Int32Array; readonly blobs: readonly Blob[] };
   /** Matrices alive now; 0 between calls. */
   readonly alive: () => number;
+  /** Bytes of OpenCV's own memory; it only ever grows. */
+  readonly heap: () => number;
 };
 
 const built = (raw: Raw): OpenCv => {
@@ -133,6 +136,7 @@ const built = (raw: Raw): OpenCv => {
         return { labels: labels.data32S.slice(), blobs: found };
       }),
     alive: () => alive,
+    heap: () => raw.HEAPU8.length,
   };
 };
 
