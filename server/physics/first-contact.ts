@@ -15,6 +15,8 @@ export type FirstTouch = { readonly touches: readonly Touch[]; readonly launch: 
 const modelFailure = 0.002;
 /** How long after the first disc was seen moved the sights still count, s: later ones are chaos. */
 const afterwards = 0.045;
+/** More discs than this moved within the first frames are a rack that was hit. */
+const crowd = 8;
 /** A disc hit softly takes so long to be seen moved, s. */
 const unnoticed = 0.035;
 
@@ -52,15 +54,17 @@ export const firstContact = (before: readonly Body[], strikerId: number, seen: r
     return scene.seen.filter((s) => s.id === strikerId && isMoved(s) && s.t <= lay);
   };
   const places = new Map(discs.map((d) => [d.id, placesTo(d.id)]));
-  const search = (past: (disc: number) => readonly Seen[], suggested: readonly number[]) =>
+  // Where a crowd moves at once the rack was hit, and that straight.
+  const isCrowd = moved.size > crowd;
+  const search = (past: (disc: number) => readonly Seen[], suggested: readonly number[], straight: boolean) =>
     familiesOf(striker, discs, table, surface, past, 4 + 4 * noise)
-      .filter((f) => moved.has(f.disc))
+      .filter((f) => moved.has(f.disc) && (!straight || f.cushions === ''))
       .map((family) => ({ family, found: coarse(scene, family, window, suggested) }))
       .filter((s) => s.found.length > 0)
       .sort((a, b) => b.found[0]!.log - a.found[0]!.log);
-  const guided = search((disc) => places.get(disc) ?? [], hints);
+  const guided = search((disc) => places.get(disc) ?? [], hints, isCrowd);
   // A striker mistaken for a disc, or turned by a cushion, can mislead: then everything is tried.
-  const starts = guided.length > 0 ? guided : search(() => [], []);
+  const starts = guided.length > 0 ? guided : search(() => [], [], false);
   const top = starts[0]?.found[0]?.log ?? 0;
   const bests: Best[] = [];
   for (const { family, found } of starts.slice(0, 8)) {

@@ -71,7 +71,7 @@ for (const name of present) {
       told.push(`${found}${found === colour ? '' : ` for ${colour}`} ${best.probability.toFixed(2)}`);
     }
     console.log(`${name}, ${(1 / (frames[1]!.t - frames[0]!.t)).toFixed(0)} frames a second: ${right} of ${strokes.length}: ${told.join(', ')}`);
-    expect(right).toBeGreaterThanOrEqual(strokes.length - 2);
+    expect(right).toBeGreaterThanOrEqual(strokes.length - 1);
     expect(surelyWrong).toBeLessThanOrEqual(1);
   });
 }
