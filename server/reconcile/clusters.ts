@@ -31,7 +31,7 @@ export const voted = (beliefs: readonly ByKind<number>[]): ByKind<number> => {
   const total = parts.reduce((a, b) => a + b, 0);
   const chance = { white: 0, black: 0, queen: 0, striker: 0 };
   kinds.forEach((k, i) => {
-    chance[k] = Math.max(0.001, (parts[i] as number) / total);
+    chance[k] = Math.max(0.0001, (parts[i] as number) / total);
   });
   return chance;
 };

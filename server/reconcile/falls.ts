@@ -20,6 +20,8 @@ type Last = { readonly t: Ms; readonly at: Mm; readonly v: Mm; readonly rested: 
 
 const lastOf = (track: Track, trailOf: number, shots: readonly Shot[], table: TableSpec): Last => {
   const trail = shots.flatMap((s) => s.seen.filter((d) => d.id === trailOf).map((d) => ({ t: s.t, x: d.x, y: d.y })));
+  // A lone sighting long after the others is of something else.
+  while (trail.length > 2 && (trail.at(-1)?.t ?? 0) - (trail.at(-2)?.t ?? 0) > 250) trail.pop();
   const end = trail.at(-1);
   if (end === undefined) return { t: shots[0]?.t ?? 0, at: track.anchor, v: { x: 0, y: 0 }, rested: true, hand: 'none' };
   const before = trail.at(-2);

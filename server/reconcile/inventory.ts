@@ -48,7 +48,8 @@ const missPrice = (track: Track, hidden: boolean, table: TableSpec): number => {
   if (track.falling !== undefined) return 0.5;
   if (hidden) return 1;
   const mouth = pockets.some((p) => distance(track.at, pocketCentre(table, p)) < table.pocket * 1.6);
-  return mouth ? 1.5 : 4.5;
+  // The striker is taken up at any time.
+  return mouth ? 1.5 : track.kind === 'striker' ? 2.5 : 4.5;
 };
 
 /** Votes the still frames into the closed inventory: one assignment of the twenty tracks to the bodies seen. `onBoard`: discs the match expects there. */

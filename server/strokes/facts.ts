@@ -69,13 +69,29 @@ export const verdictOf = (passage: Passage, expected: Expected, table: TableSpec
   const striker = before.find((t) => t.kind === 'striker');
   const movers = moversOf(before, outcome, shots, table);
   const runs = striker === undefined ? [] : runsOf(spotsOf(striker.id, shots, table), from);
-  const launch = launchOf(runs, movers, outcome, table);
+  const told = launchOf(runs, movers, outcome, table);
+  const launch = told !== undefined && told.chance >= 0.5 ? told : (unseenLaunch(striker, from, movers, outcome, shots, table) ?? told);
   const free = movers.filter((m) => !m.underHand && m.seenMoving);
   // Several discs that start at once in the open cannot be a hand's doing, even when no frame shows the striker leave.
   const burst = free.length >= 3 && free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3 && (from !== undefined || runs.some((r) => r.sureFrom && zoneOf(table, r.from, 12) !== undefined));
   const chance = Math.max(launch?.chance ?? 0, burst ? 0.9 : 0);
   if (expected.over || chance < 0.5) return { stroke: undefined, notices: movedByHand(movers) };
   return { stroke: strokeOf(passage, expected, table, forecast, movers, launch !== undefined && launch.chance >= 0.3 ? launch : undefined, chance), notices: [] };
+};
+
+/** A launch no frame shows: the striker lay placed, lies elsewhere now or fell, and discs were seen to start in the open when it was last seen at its place. */
+const unseenLaunch = (striker: Track | undefined, from: Mm | undefined, movers: readonly Mover[], outcome: Outcome, shots: readonly Shot[], table: TableSpec): Launch | undefined => {
+  if (striker === undefined || from === undefined || zoneOf(table, from, 12) === undefined) return undefined;
+  const to = outcome.after.find((r) => r.id === striker.id)?.at;
+  const fell = outcome.fates.find((f) => f.id === striker.id && f.what === 'pocketed');
+  if (to === undefined ? fell === undefined : distance(to, from) < 15) return undefined;
+  const spots = spotsOf(striker.id, shots, table);
+  const restedAt = spots.findLast((s) => distance(s, from) < 3)?.t ?? shots[0]?.t ?? 0;
+  const first = movers.find((m) => !m.underHand && m.seenMoving && m.startedAt > restedAt - 50 && m.startedAt < restedAt + 400);
+  if (first === undefined) return undefined;
+  const end = fell?.t ?? shots.at(-1)?.t ?? restedAt;
+  const way = spots.filter((s) => s.t > restedAt && distance(s, from) > 3);
+  return { run: { from, sureFrom: true, restedFor: 500, restedAt, leftAt: first.startedAt, way, end: to === undefined ? 'gone' : 'rest', stoppedAt: way.at(-1)?.t ?? Math.min(end, first.startedAt), staysFor: 0 }, chance: 0.93 };
 };
 
 const strokeOf = (passage: Passage, expected: Expected, table: TableSpec, forecast: Forecast, movers: readonly Mover[], launch: Launch | undefined, chance: number): Stroke => {

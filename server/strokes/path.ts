@@ -24,6 +24,8 @@ export type Run = {
   readonly way: readonly Spot[];
   readonly end: 'rest' | 'gone';
   readonly stoppedAt: Ms;
+  /** How long it was seen to stay where it stopped, ms. */
+  readonly staysFor: Ms;
 };
 
 const stillWithin = 2.2;
@@ -40,6 +42,13 @@ const restsFrom = (spots: readonly Spot[], i: number): boolean => {
     if (spot.t - start.t >= stillSpan) return true;
   }
   return last.t - start.t >= stillSpan * 0.6 && last !== start;
+};
+
+const stayAt = (spots: readonly Spot[], i: number): Ms => {
+  const start = spots[i] as Spot;
+  let last = start;
+  for (let k = i; k < spots.length && distance(spots[k] as Spot, start) <= stillWithin * 1.5; k++) last = spots[k] as Spot;
+  return last.t - start.t;
 };
 
 /** Splits a body's sightings into runs between its places of rest. */
@@ -68,7 +77,7 @@ export const runsOf = (spots: readonly Spot[], anchor: Mm | undefined): readonly
     while (i < spots.length && !restsFrom(spots, i)) i++;
     const way = spots.slice(start, Math.min(i + 1, spots.length));
     const stop = spots[Math.min(i, spots.length - 1)] as Spot;
-    runs.push({ from: home ?? spot, sureFrom: sure, restedFor: restedAt - homeAt, restedAt: home === undefined ? spot.t : restedAt, leftAt: spot.t, way, end: i < spots.length ? 'rest' : 'gone', stoppedAt: stop.t });
+    runs.push({ from: home ?? spot, sureFrom: sure, restedFor: restedAt - homeAt, restedAt: home === undefined ? spot.t : restedAt, leftAt: spot.t, way, end: i < spots.length ? 'rest' : 'gone', stoppedAt: stop.t, staysFor: i < spots.length ? stayAt(spots, i) : 0 });
     home = { x: stop.x, y: stop.y };
     sure = i < spots.length;
     restedAt = stop.t;
