@@ -44,7 +44,7 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   const leftBeside = placed && run.end === 'rest' && ends !== undefined && zoneOf(table, ends, 5) === undefined && run.staysFor >= 200;
   z -= covered * (leftBeside ? 1 : 4);
   if (run.end === 'gone') z += fell && placed ? 3.5 : touched > 0 ? -0.5 : -5;
-  else if (ends !== undefined && zoneOf(table, ends, 5) !== undefined) z -= touched === 0 ? 2.5 : placed ? 0 : 3;
+  else if (ends !== undefined && zoneOf(table, ends, 5) !== undefined) z -= touched === 0 ? 1.5 : placed ? 0 : 3;
   // Nobody sets the striker down beside the zone and leaves it there.
   if (leftBeside) z += 4;
   if (length < 25 && touched === 0) z -= 0.5;

@@ -123,7 +123,8 @@ export const speedsOf = (run: Run): { readonly top: number; readonly free: numbe
  * one that a hand carries speeds up first (0.8 and less). Undefined for fewer than five sightings.
  */
 export const suddenness = (run: Run): number | undefined => {
-  const points: readonly Spot[] = [{ ...run.from, t: run.restedAt, covered: false }, ...run.way];
+  // The start falls between two frames: with enough sightings on the way only these are taken.
+  const points: readonly Spot[] = run.way.length >= 6 ? run.way : [{ ...run.from, t: run.restedAt, covered: false }, ...run.way];
   const first = points[0] as Spot;
   const last = points.at(-1) as Spot;
   const span = last.t - first.t;
