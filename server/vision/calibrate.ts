@@ -81,7 +81,8 @@ export const calibrateWith = (cv: OpenCv, frames: readonly Frame[], options: Cal
     const beliefs = kindsByContrast(found.discs.map((d) => ({ lab: d.lab, ratio: d.ratio })), found.wood);
     found.discs.forEach((d, i) => {
       const kind = kindOf(beliefs[i]!);
-      if (kind !== 'unknown' && beliefs[i]![kind] > 0.8 && d.p > 0.8) samples[kind].push(d);
+      // Large circles are believed less from the start.
+      if (kind !== 'unknown' && beliefs[i]![kind] > 0.75 && d.p > (kind === 'striker' ? 0.6 : 0.8)) samples[kind].push(d);
     });
   }
   const mm = view.layout.mmPerPx;

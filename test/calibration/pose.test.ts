@@ -12,7 +12,8 @@ const cameraOf = (tilt: number, turn: number, distance: number, focal: number): 
   return { width: 1280, height: 720, fx: focal, fy: focal, cx: 639.5, cy: 359.5, distortion: [0, 0, 0, 0, 0], rotation: times(a, times(down, b)) as unknown as Camera['rotation'], translation: [12, -9, distance] };
 };
 
-test('four corners give the pose back: every place at disc height lands within a pixel, oblique or overhead', () => {
+// From straight above the focal length cannot be seen: a belief in usual lenses stands in for it, at up to two pixels in the parallax of a disc's height.
+test('four corners give the pose back: every place at disc height lands within a pixel from oblique, within two from overhead', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.75, noNaN: true }), fc.double({ min: -0.75, max: 0.75, noNaN: true }), fc.double({ min: 1000, max: 1800, noNaN: true }), fc.double({ min: 850, max: 1300, noNaN: true }), (tilt, turn, distance, focal) => {
       const camera = cameraOf(tilt, turn, distance, focal);
@@ -21,7 +22,7 @@ test('four corners give the pose back: every place at disc height lands within a
       expect(pose.rms).toBeLessThan(0.3);
       for (const [x, y] of [[0, 0], [300, 300], [-300, 200], [250, -310]] as const) {
         const [p, q] = [project(pose.camera, { x, y, z: 8 }), project(camera, { x, y, z: 8 })];
-        expect(Math.hypot(p.u - q.u, p.v - q.v)).toBeLessThan(1);
+        expect(Math.hypot(p.u - q.u, p.v - q.v)).toBeLessThan(tilt > 0.35 ? 1 : 2);
       }
     }),
     { seed: 41, numRuns: 60 },

@@ -1,6 +1,7 @@
 import type { Frame } from '../../server/domain/frame.ts';
 import type { Kind } from '../../server/domain/disc.ts';
-import { type Camera, boardPoint } from '../../server/geometry/camera.ts';
+import { type Camera, project } from '../../server/geometry/camera.ts';
+import { homographyOf, mapped } from '../../server/geometry/homography.ts';
 import type { TableSpec } from '../../server/geometry/table.ts';
 import { rotationOf } from '../../calibration/solve/pose.ts';
 
@@ -34,6 +35,16 @@ export const chance = (seed: number): (() => number) => {
   };
 };
 
+/** From picture px to the board plane at height `z` mm. */
+const plane = (camera: Camera, z: number): ((u: number, v: number) => { readonly x: number; readonly y: number }) => {
+  const board = [[-400, 400], [400, 400], [400, -400], [-400, -400]] as const;
+  const h = homographyOf(board.map(([x, y]) => { const p = project(camera, { x, y, z }); return [p.u, p.v] as const; }), board)!;
+  return (u, v) => {
+    const [x, y] = mapped(h, u, v);
+    return { x, y };
+  };
+};
+
 /** Draws the board, four samples a pixel. */
 export const drawn = (d: Drawing, index = 0): Frame => {
   const { table, camera } = d;
@@ -44,13 +55,14 @@ export const drawn = (d: Drawing, index = 0): Frame => {
   const inset = half - table.pocket / 2;
   const z = table.zone;
   const spots = [1, -1].flatMap((s) => [[half - 149.2, s * (half - 117.4)], [-(half - 149.2), s * (half - 117.4)], [s * (half - 117.4), half - 149.2], [s * (half - 117.4), -(half - 149.2)]] as const);
+  const [upper, lower] = [plane(camera, table.disc.thickness), plane(camera, 0)];
   const colourAt = (u: number, v: number): Rgb => {
-    const top = boardPoint(camera, { u, v }, table.disc.thickness);
+    const top = upper(u, v);
     for (const disc of d.discs) {
       const r = (disc.kind === 'striker' ? table.striker : table.disc).diameter / 2;
       if (Math.hypot(top.x - disc.x, top.y - disc.y) < r) return d.faces[disc.kind];
     }
-    const p = boardPoint(camera, { u, v }, 0);
+    const p = lower(u, v);
     for (const disc of d.discs) {
       const r = (disc.kind === 'striker' ? table.striker : table.disc).diameter / 2;
       if (Math.hypot(p.x - disc.x, p.y - disc.y) < r) return d.faces[disc.kind].map((c) => c * 0.55) as unknown as Rgb;

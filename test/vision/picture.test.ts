@@ -24,9 +24,9 @@ const strewn = (seed: number, whites: number, blacks: number): DrawnDisc[] => {
 };
 
 test.each([
-  ['pale wood from above', pale, cameraOver(1000, 800, 1250, 0, 0), 11],
-  ['dark wood, white men darker than it, turned by 8 degrees', dark, cameraOver(1000, 800, 1300, 6, 8), 12],
-  ['pale wood, oblique', pale, cameraOver(1100, 850, 1350, 28, -3), 13],
+  ['pale wood from above', pale, cameraOver(720, 576, 1250, 0, 0), 11],
+  ['dark wood, white men darker than it, turned by 8 degrees', dark, cameraOver(720, 576, 1300, 6, 8), 12],
+  ['pale wood, oblique', pale, cameraOver(800, 620, 1350, 28, -3), 13],
 ])('finds board, discs and kinds: %s', async (_, look, camera, seed) => {
   const discs = strewn(seed, 7, 7);
   const sight = await detectPicture(drawn({ table, camera, ...look, discs, seed }), { table });
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('an empty board shows no discs, prints and all', async () => {
-  const sight = await detectPicture(drawn({ table, camera: cameraOver(1000, 800, 1250, 3, 2), ...pale, discs: [] }), { table });
+  const sight = await detectPicture(drawn({ table, camera: cameraOver(720, 576, 1250, 3, 2), ...pale, discs: [] }), { table });
   expect(sight.from).toBe('found');
   expect(sight.detections.filter((d) => d.state === 'onBoard')).toEqual([]);
 });
