@@ -102,7 +102,9 @@ export const findBoard = (cv: OpenCv, picture: Raster): FoundBoard | undefined =
       if (corners.some((c) => !Number.isFinite(c[0]) || !Number.isFinite(c[1]))) continue;
       // Product photographs are stretched now and then: a clear board may be a little off square.
       const square = squareness(corners, picture.width, picture.height);
-      if (square < 0.08) continue;
+      // Four sides that are the picture's own border are a board only if the picture was cut to one: then it is about square.
+      const border = corners.every(([u, v]) => Math.min(u, picture.width - 1 - u) < 0.03 * picture.width && Math.min(v, picture.height - 1 - v) < 0.03 * picture.height);
+      if (square < 0.08 || (border && Math.abs(Math.log(picture.width / picture.height)) > 0.1)) continue;
       const support = sides.support * (0.2 + 0.8 * square);
       if (!best || support > best.support) best = { corners, support };
       if (best.support > 0.96) return best;
