@@ -11,6 +11,9 @@ export type Launch = { readonly run: Run; readonly chance: number };
 /** Shortest run that can be a stroke, mm; a slip moves the striker less. */
 const shortest = 8;
 
+/** No finger flicks faster, mm/s. */
+const fastest = 7000;
+
 /** A striker lies placed after this long at one spot, ms. */
 const placedSpan = 120;
 
@@ -35,6 +38,8 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   const sudden = suddenness(run);
   const placed = run.sureFrom && run.restedFor >= placedSpan && zoneOf(table, run.from, 12) !== undefined;
   // A hand may carry the striker in any manner: unless it lay placed, only discs it set in motion tell a stroke.
+  // Back at its very place: it was never away, another thing was taken for it.
+  if (run.end === 'rest' && ends !== undefined && distance(run.from, ends) < 6) return 0;
   if (!placed && (touched === 0 || inView(run) < 0.5)) return 0;
   let z = -2.5;
   z += placed ? 1.5 : touched >= 2 ? -0.5 : -3.5;
@@ -47,6 +52,9 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   else if (ends !== undefined && zoneOf(table, ends, 5) !== undefined) z -= touched === 0 ? 1.5 : placed ? 0 : 3;
   // Nobody sets the striker down beside the zone and leaves it there.
   if (leftBeside) z += 4;
+  // What slides free over a long way is seen on it, and never faster than a flick.
+  if (touched === 0 && length > 100 && inView(run) < 0.5) z -= 4;
+  if (top > fastest) z -= 2;
   if (length < 25 && touched === 0) z -= 0.5;
   return logit(z);
 };
