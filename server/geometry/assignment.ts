@@ -10,7 +10,7 @@ export const assigned = (cost: readonly (readonly number[])[]): number[] => {
   const at = (i: number, j: number): number => {
     const c = (cost[i] as readonly number[])[j] as number;
     if (Number.isNaN(c)) throw new Error(`assignment: cost of row ${i}, column ${j} is not a number`);
-    return c > far ? far : c;
+    return Math.min(c, far);
   };
   const u = new Float64Array(n + 1);
   const v = new Float64Array(m + 1);

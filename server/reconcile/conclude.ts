@@ -30,8 +30,7 @@ const relabelled = (before: readonly Track[], rests: readonly Rest[], missing: r
   const idOf = new Map<number, number>();
   const held = new Set<number>();
   const stays = rests.map((r) => before.find((t) => t.where === 'onBoard' && t.kind === r.kind && t.kind !== 'striker' && distance(t.anchor, r.at) < 4));
-  rests.forEach((r, i) => {
-    const was = stays[i];
+  stays.forEach((was, i) => {
     if (was === undefined || held.has(was.id)) return;
     idOf.set(i, was.id);
     held.add(was.id);

@@ -124,7 +124,9 @@ export const fatesOf = (missing: readonly Track[], list: readonly Track[], rests
     const pocket = o.pocket as Pocket;
     const followed = list.find((t) => t.id === trailOf(track, list, rests));
     const foreseen = followed?.falling?.pocket === pocket ? 1.5 : 0;
-    const path = Math.max(0, missBy(last, pocket, table) - foreseen - 2.5 * cameToLie(track, pocket, shots, table));
+    // Seen to run into one mouth, it did not fall into another.
+    const elsewhere = pockets.some((p) => p !== pocket && missBy(last, p, table) < 1) && missBy(last, pocket, table) > 3 ? 9 : 0;
+    const path = elsewhere + Math.max(0, missBy(last, pocket, table) - foreseen - 2.5 * cameToLie(track, pocket, shots, table));
     if (o.drop === undefined) return path + (drops === undefined ? 0 : silent);
     const late = (o.t - arrival(last, pocket, table)) / 1000;
     // Last seen far from the pocket, the time of arrival says little; never before it was last seen.

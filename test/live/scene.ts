@@ -5,7 +5,7 @@ import { layout } from '../../server/geometry/layout.ts';
 import { type TableSpec, tables } from '../../server/geometry/table.ts';
 
 /** A hand-made board for tests: bodies by name, seen frame by frame. */
-export const icf = tables['icf'] as TableSpec;
+export const icf = tables.icf as TableSpec;
 
 export type Thing = { readonly kind: Kind; readonly x: number; readonly y: number; readonly state?: Detection['state']; readonly confidence?: number };
 

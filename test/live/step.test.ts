@@ -97,7 +97,7 @@ describe('a stroke at detection level', () => {
       const d = slid(i, hit, 900);
       const away = d > 85;
       return {
-        things: [...scattered, striker(i < 30 ? 999 : 253 - 253 + s * 0.45, -252.6 + s), ...(away ? [] : [{ ...black, x: 280 + d * 0.7071, y: 280 + d * 0.7071 }])].filter((t) => t.x < 900),
+        things: [...scattered, striker(i < 30 ? 999 : s * 0.45, -252.6 + s), ...(away ? [] : [{ ...black, x: 280 + d * Math.SQRT1_2, y: 280 + d * Math.SQRT1_2 }])].filter((t) => t.x < 900),
         drops: felt && i === hit + 6 ? [{ pocket: 'ne' as const, at: (i * 1000) / fps, ms: 40 }] : [],
       };
     }, expecting({ fresh: false, onBoard: { white: 2, black: 2, queen: 1 } }));
