@@ -3,6 +3,7 @@ export type Shown = { readonly t: number; readonly width: number; readonly heigh
 
 /** What ffmpeg has said so far: frames in order, and what it knows of the input. */
 export type FfmpegLog = {
+  /** Frames told of and not yet taken: whoever takes one removes it. */
   readonly shown: Shown[];
   fps: number | undefined;
   /** Length of the video in s, when its header says. */

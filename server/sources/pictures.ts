@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame } from '../domain/frame.ts';
 import { PictureError, readPicture } from './picture.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source-shape.ts';
 import { SourceError } from './source-error.ts';
 
 const read = async (path: string): Promise<Frame> => {

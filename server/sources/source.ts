@@ -1,37 +1,9 @@
 import { stat } from 'node:fs/promises';
-import type { Drop } from '../domain/drop.ts';
-import type { Frame } from '../domain/frame.ts';
-import type { Side } from '../domain/match-event.ts';
 import { SourceError } from './source-error.ts';
+import type { Source, SourceOptions } from './source-shape.ts';
 
-/**
- * Stamped frames from somewhere; nobody downstream can tell from where. A source that is not live waits to be read and gives every frame;
- * a live one never queues: the newest frame replaces the one that waits, and the numbers of the frames show the gap.
- * `frames` may throw SourceError: after the last good frame of a video that is cut off, or when a camera goes away.
- */
-export type Source = {
-  readonly name: string;
-  readonly live: boolean;
-  /** Nominal frames a second, undefined when the source does not say. */
-  readonly fps: number | undefined;
-  readonly frames: AsyncIterable<Frame>;
-  /** Pulses of pocket sensors that belong to the source itself, on the frames' clock. */
-  readonly drops?: AsyncIterable<Drop>;
-  close(): Promise<void>;
-};
-
-/** What some kinds of source need besides their name. */
-export type SourceOptions = {
-  /** Frames a second of pictures and of MJPEG on standard input, which carry no times; 30 when absent. */
-  readonly fps?: number;
-  /** Picture size asked of a camera or of the simulated table. */
-  readonly size?: readonly [number, number];
-  /** The rest is for `simulate:`. */
-  readonly umpire?: import('./simulated/umpire.ts').Umpire;
-  readonly sides?: readonly Side[];
-  readonly noise?: import('./simulated/passage.ts').NoiseLevel;
-  readonly look?: string;
-};
+export type { Source, SourceOptions };
+export { SourceError };
 
 /** Opens a source by its name: a video file, a folder of pictures, a picture, `-` (MJPEG on standard input), `rtsp:`, `http:`, `v4l2:DEVICE`, `simulate:VARIANT:SEED`. Throws SourceError when nothing can be read from it. */
 export const openSource = async (spec: string, options: SourceOptions = {}): Promise<Source> => {
@@ -51,5 +23,3 @@ export const openSource = async (spec: string, options: SourceOptions = {}): Pro
   if (/\.(jpe?g|png|webp|tiff?|bmp|heic|avif)$/i.test(spec)) return (await import('./pictures.ts')).openPicture(spec);
   return video.openVideo(video.file(spec));
 };
-
-export { SourceError };

@@ -4,7 +4,7 @@ import type { Frame } from '../domain/frame.ts';
 import { ffmpegPath, hasFpsMode } from './ffmpeg.ts';
 import { emptyLog, type FfmpegLog, readLogLine } from './ffmpeg-log.ts';
 import { latest } from './latest.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source-shape.ts';
 import { SourceError } from './source-error.ts';
 
 /** What ffmpeg is to read: its name for people, its arguments before and with `-i`, and whether it is live. */
@@ -68,8 +68,8 @@ async function* framesOf(decoder: Decoder, input: Input): AsyncGenerator<Frame> 
     const chunk = piece as Buffer;
     for (let from = 0; from < chunk.length; ) {
       // Its line comes before the frame's bytes, but by another pipe.
-      for (let tries = 0; log.shown.length <= index && tries < 400; tries++) await new Promise((resolve) => setTimeout(resolve, 5));
-      const shown = log.shown[index];
+      for (let tries = 0; log.shown.length === 0 && tries < 2000; tries++) await new Promise((resolve) => setTimeout(resolve, 5));
+      const [shown] = log.shown;
       if (!shown) throw new SourceError(`${input.name}: frame ${index} came without its time`);
       rgb ??= new Uint8Array(shown.width * shown.height * 3);
       const take = Math.min(chunk.length - from, rgb.length - filled);
@@ -82,6 +82,7 @@ async function* framesOf(decoder: Decoder, input: Input): AsyncGenerator<Frame> 
       // Times that stand still or run back (broken files) are moved on by a millisecond.
       const at = Math.max((seconds - origin) * 1000, before + 1);
       before = at;
+      log.shown.shift();
       yield { index, at, width: shown.width, height: shown.height, rgb };
       index++;
       rgb = undefined;

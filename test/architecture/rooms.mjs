@@ -10,8 +10,8 @@ export const words = ['server/geometry', 'server/domain'];
 export const rooms = {
   'server/geometry': { may: [], packages: [], node: false },
   'server/domain': { may: ['server/geometry'], packages: [], node: false },
-  'server/sources': { may: [], packages: ['sharp', '@ffmpeg-installer/ffmpeg'], node: true },
-  'server/vision': { may: ['calibration/solve'], packages: ['opencv-ts'], node: true },
+  'server/sources': { may: [], packages: ['sharp', '@ffmpeg-installer/ffmpeg', 'tsx'], node: true },
+  'server/vision': { may: ['calibration/solve'], packages: ['opencv-ts', 'tsx'], node: true },
   'server/physics': { may: [], packages: [], node: false },
   'server/tracking': { may: [], packages: [], node: false },
   'server/reconcile': { may: [], packages: [], node: false },

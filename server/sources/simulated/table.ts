@@ -4,7 +4,7 @@ import type { Frame } from '../../domain/frame.ts';
 import { type MatchEvent, type MatchLine, type Side, type VariantId, variantIds } from '../../domain/match-event.ts';
 import type { Ruling } from '../../domain/ruling.ts';
 import { latest, queue } from '../latest.ts';
-import type { Source, SourceOptions } from '../source.ts';
+import type { Source, SourceOptions } from '../source-shape.ts';
 import { SourceError } from '../source-error.ts';
 import type { Accident } from './accident.ts';
 import type { NoiseLevel } from './passage.ts';
