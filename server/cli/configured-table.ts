@@ -79,7 +79,7 @@ const storeFor = (config: Config, isSimulated: boolean): Store => {
 const footageOf = async (spec: string, config: Config): Promise<() => Promise<Footage>> => {
   const umpire = simulatedUmpire();
   const line = { options: config.options, breaker: config.breaker };
-  const options = { umpire: { start: (given: MatchLine) => umpire.start({ ...given, ...line }), apply: umpire.apply }, sides: seatsFor(config.sides.length).map((seats, i) => ({ name: config.sides[i] ?? '', seats })), noise: 'easy' as const };
+  const options = { umpire: { start: (given: MatchLine) => umpire.start({ ...given, ...line }), apply: umpire.apply }, sides: seatsFor(config.sides.length).map((seats, i) => ({ name: config.sides[i] ?? '', seats })), noise: 'easy' as const, fps: 20 };
   const open = () => openSource(spec, options);
   if (/^(v4l2:|[a-z]+:\/\/)/.test(spec)) return open;
   try {

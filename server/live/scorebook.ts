@@ -1,5 +1,4 @@
 import type { Command, Difference, Doer, Entry, Refusal } from '../domain/command.ts';
-import type { MatchLine } from '../domain/match-event.ts';
 import { failed, ok, type Result } from '../domain/result.ts';
 import type { Stroke } from '../domain/stroke.ts';
 import type { Ms } from '../geometry/plane.ts';

@@ -49,7 +49,7 @@ export const bareBoard = (size: number): BareBoard => {
             // A running middle: one step towards what is seen, two while it is new.
             const gap = picture.pixels[i + c]! - bare[i + c]!;
             const most = seen[k]! < 10 ? 4 : 1;
-            bare[i + c]! += gap > most ? most : gap < -most ? -most : gap;
+            bare[i + c]! += Math.max(-most, Math.min(most, gap));
           }
           if (seen[k]! < 255) seen[k]!++;
         }

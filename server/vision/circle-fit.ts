@@ -31,8 +31,8 @@ export type Shape = {
 };
 
 const readInto = (p: Raster, x: number, y: number, out: Float64Array, at: number): void => {
-  const cx = x < 0 ? 0 : x > p.width - 1.001 ? p.width - 1.001 : x;
-  const cy = y < 0 ? 0 : y > p.height - 1.001 ? p.height - 1.001 : y;
+  const cx = Math.max(0, Math.min(p.width - 1.001, x));
+  const cy = Math.max(0, Math.min(p.height - 1.001, y));
   const x0 = cx | 0;
   const y0 = cy | 0;
   const fx = cx - x0;

@@ -98,7 +98,7 @@ export const scored = async (scene: Scene, given = false): Promise<Score> => {
     const extra = sight.detections.filter((d, j) => !usedD.has(j) && d.state === 'onBoard');
     if (note) {
       for (const d of extra) wrong.push(`false ${d.kind} ${d.confidence.toFixed(2)} at ${Math.round(d.px.u)},${Math.round(d.px.v)}`);
-      scene.discs.forEach((t, i) => t.counts && !usedT.has(i) && wrong.push(`missed ${t.color} at ${Math.round(t.x)},${Math.round(t.y)}`));
+      for (const [i, t] of scene.discs.entries()) if (t.counts && !usedT.has(i)) wrong.push(`missed ${t.color} at ${Math.round(t.x)},${Math.round(t.y)}`);
     }
     return { hits: scene.discs.filter((t, i) => t.counts && usedT.has(i)).length, extra: extra.length };
   };

@@ -34,7 +34,7 @@ test.each([
   const h = table.side / 2;
   const corners = ([[-h, h], [h, h], [h, -h], [-h, -h]] as const).map(([x, y]) => project(camera, { x, y, z: 0 }));
   const side = Math.hypot(corners[0]!.u - corners[1]!.u, corners[0]!.v - corners[1]!.v);
-  sight.corners!.forEach((c, i) => expect(Math.hypot(c[0] - corners[i]!.u, c[1] - corners[i]!.v) / side).toBeLessThan(0.01));
+  for (const [i, c] of sight.corners!.entries()) expect(Math.hypot(c[0] - corners[i]!.u, c[1] - corners[i]!.v) / side).toBeLessThan(0.01);
   const seen = sight.detections.filter((d) => d.state === 'onBoard');
   const hits = discs.filter((t) => seen.some((d) => Math.hypot(d.at.x - t.x, d.at.y - t.y) < 6));
   expect(hits.length).toBeGreaterThanOrEqual(discs.length - 1);

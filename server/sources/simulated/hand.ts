@@ -55,7 +55,7 @@ export const handAt = (reach: Reach, t: number): Hand | undefined => {
   limb(at(palmBack - 6, -26), 20, at(palmBack + 20, -22), 26, 20, 24, 'palm');
   const fingers: readonly (readonly [number, number, number])[] =
     grip === 'pinch' ? [[0, 0, 8], [8, -13, 8], [22, -27, 8], [36, -38, 7.5]] : grip === 'flick' ? [[0, 0, 8], [26, -16, 9], [30, -31, 9], [38, -43, 8]] : [[-6, 12, 8], [-12, -6, 8.5], [-6, -24, 8], [10, -41, 7.5]];
-  fingers.forEach(([back, across, radius], i) => limb(at(back, across), 10, at(palmBack - 12, 14 - i * 15), 26, radius, radius + 2.5, 'finger'));
+  for (const [i, [back, across, radius]] of fingers.entries()) limb(at(back, across), 10, at(palmBack - 12, 14 - i * 15), 26, radius, radius + 2.5, 'finger');
   limb(at(grip === 'open' ? 30 : 12, grip === 'open' ? 52 : 14), 8, at(palmBack + 22, 26), 22, 9, 13, 'finger');
   return { owner: reach.owner, limbs };
 };

@@ -6,7 +6,7 @@ import type { MatchEvent, MatchLine } from '../../domain/match-event.ts';
 import { pocketCentre, pockets, type TableSpec, tableOfVariant } from '../../geometry/table.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Hand, isUnder } from './hand.ts';
-import { type Nudge } from './turn.ts';
+import type { Nudge } from './turn.ts';
 import { type Piece, radiusOf } from './piece.ts';
 import { type NoiseLevel, passage, type PassageOptions } from './passage.ts';
 import type { Scene } from './timeline.ts';
