@@ -147,7 +147,7 @@ export const openConfigured = async (config: Config): Promise<Session> => {
     keep: store.logs,
     ...(isSimulated ? {} : { resumed: resumedFrom(store, line) }),
     sensors: isSimulated || sensorPath !== 'none',
-    rematch: isSimulated,
+    unattended: isSimulated,
     timer: { now: () => Date.now(), wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()) },
     newId: randomUUID,
   });

@@ -58,7 +58,7 @@ export type Table = {
   readonly close: () => Promise<void>;
 };
 
-/** What a table is made of; time and names are handed in. `rematch`: a match that is over is followed by another one, for tables without an umpire. */
+/** What a table is made of; time and names are handed in. `unattended`: nobody umpires; a question is answered by the reading after a while, and a match that is over is followed by another. */
 export type TableParts = {
   readonly spec: TableSpec;
   readonly line: MatchLine;
@@ -67,13 +67,15 @@ export type TableParts = {
   readonly keep: Keep;
   readonly resumed?: Resumed | undefined;
   readonly sensors: boolean;
-  readonly rematch: boolean;
+  readonly unattended: boolean;
   readonly timer: Timer;
   readonly newId: () => string;
 };
 
 /** How long a match that is over stays on the screens before the next begins, ms. */
 const rematchAfter: Ms = 6000;
+/** How long a question waits at a table nobody umpires, ms. */
+const answerAfter: Ms = 12_000;
 const keptNotices = 20;
 
 /** Events that leave everything on the table as it is: what the ruling before them expects still holds. */
@@ -125,6 +127,17 @@ export const openTable = (parts: TableParts): Table => {
   if (book.match() === null) begin(parts.line);
   else matchChanged();
 
+  /** Where nobody umpires, a question that stays unanswered is taken as it was read, or dropped where the laws do not allow that. */
+  const answerAlone = async (pending: string): Promise<void> => {
+    await timer.wait(answerAfter);
+    const open = (): boolean => !closed && (book.match()?.asked.some((asked) => asked.pending === pending) ?? false);
+    for (const act of ['confirm', 'reject'] as const) {
+      if (!open()) return;
+      const answered = book.command({ id: parts.newId(), revision: book.match()?.revision ?? 0, do: act, pending }, { at: timer.now(), origin: 'camera', by: 'nobody answered' });
+      if (answered.ok) matchChanged();
+    }
+  };
+
   /** Strokes go into the log in order; what cannot be written waits and is tried again with the next frame. */
   const enter = (): void => {
     while (unsaved.length > 0) {
@@ -138,7 +151,9 @@ export const openTable = (parts: TableParts): Table => {
       }
       unsaved = unsaved.slice(1);
       matchChanged();
-      if (book.isOver() && parts.rematch) void timer.wait(rematchAfter).then(() => (closed || !book.isOver() ? undefined : begin(book.match()?.line ?? parts.line)));
+      const question = book.match()?.asked[0]?.pending;
+      if (question !== undefined && parts.unattended) void answerAlone(question);
+      if (book.isOver() && parts.unattended) void timer.wait(rematchAfter).then(() => (closed || !book.isOver() ? undefined : begin(book.match()?.line ?? parts.line)));
     }
   };
 

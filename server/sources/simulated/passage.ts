@@ -21,6 +21,8 @@ export type PassageOptions = {
   readonly seed: number;
   readonly umpire: Umpire;
   readonly noise: NoiseLevel;
+  /** How long the arranged layout stands still before the first stroke, s; 2.2 when absent. */
+  readonly stillFor?: number;
   /** Ends after so many strokes; without it the play never ends. */
   readonly strokes?: number;
   /** 0 a beginner, 1 a master; 0.7 when absent. */
@@ -92,7 +94,7 @@ export async function* passage(options: PassageOptions): AsyncGenerator<Episode,
   const first = () => ruling.colours?.[ruling.next?.side ?? 0] ?? (line.variant === 'burmese' ? 'black' : 'white');
   for (const [id, spot] of laidOut(stage, ruling.next?.seat ?? 'south', first())) put(stage, id, { ...spot, z: 0, state: 'onBoard' }, Number.NEGATIVE_INFINITY);
   const memory: Memory = { turnSeat: undefined, turnBox: undefined, barred: undefined, untouched: true };
-  stage.now = 2.2;
+  stage.now = options.stillFor ?? 2.2;
   let from = 0;
   let played = 0;
   while (options.strokes === undefined || played < options.strokes) {

@@ -44,10 +44,13 @@ const painting: PainterOptions = { table, seed: order.seed, noise: order.noise, 
 const strayHand = (t: number): Hand | undefined =>
   handAt({ owner: 4, shoulder: { x: table.side * 0.9, y: -table.side * 0.2 }, left: false, keys: [{ t: 0, x: 60, y: 20, z: 30, grip: 'open' }, { t: t + 1, x: 60 + 20 * Math.sin(t), y: 20, z: 30, grip: 'open' }] }, t);
 
+/** Players take their seats before they start, s. */
+const gathering = 12;
+
 const run = async (): Promise<void> => {
   let painter = openPainter(painting);
   let nudged = 0;
-  const play = passage({ line: order.line, seed: order.seed, noise: order.noise, umpire: { start: (line) => asked({ type: 'start', line }), apply: (event) => asked({ type: 'apply', event }) }, breathe: () => new Promise((resolve) => setImmediate(resolve)) });
+  const play = passage({ line: order.line, stillFor: gathering, seed: order.seed, noise: order.noise, umpire: { start: (line) => asked({ type: 'start', line }), apply: (event) => asked({ type: 'apply', event }) }, breathe: () => new Promise((resolve) => setImmediate(resolve)) });
   const next = async (): Promise<Episode> => {
     const { value, done } = await play.next();
     if (done || !value) throw new Error('the play ended');
