@@ -1,11 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { foulCodes } from '../domain/ruling.ts';
 import { policyActions } from '../domain/policy.ts';
+import { type OptionSpec, optionSpecs } from '../domain/options.ts';
 import { StrokeFacts } from './stroke-view.ts';
 
 const closed = { additionalProperties: false };
 const side = Type.Integer({ minimum: 0, maximum: 2 });
 const seat = Type.Union([Type.Literal('south'), Type.Literal('east'), Type.Literal('north'), Type.Literal('west')]);
+/** What an option may be, as the options' own data says. */
+const valuesOf = ({ values, description }: OptionSpec) => Type.Optional(values.kind === 'odd' ? Type.Integer({ minimum: 1, description: description.en }) : Type.Union(values.of.map((one) => Type.Literal(one)), { description: description.en }));
+
 const variant = Type.Union([Type.Literal('carrom'), Type.Literal('billard-indien'), Type.Literal('icf'), Type.Literal('burmese'), Type.Literal('yemeni')]);
 const words = (most: number) => Type.String({ minLength: 1, maxLength: most });
 
@@ -18,7 +22,7 @@ export const NewMatch = Type.Object(
     variant,
     sides: Type.Array(Type.Object({ name: words(60), seats: Type.Array(seat, { minItems: 1, maxItems: 2 }) }, closed), { minItems: 2, maxItems: 3 }),
     breaker: side,
-    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Union([Type.String({ maxLength: 40 }), Type.Number(), Type.Boolean()]))),
+    options: Type.Optional(Type.Object(Object.fromEntries(optionSpecs.map((spec) => [spec.name, valuesOf(spec)])), closed)),
   },
   closed,
 );

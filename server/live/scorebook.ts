@@ -68,9 +68,17 @@ export const openScorebook = (keep: Keep, newId: () => string, resumed?: Resumed
     id: () => id,
     isOver: () => match !== null && over(match),
     command: (command, doer) => {
-      // A match that is over makes room for the next one; a running one must be ended first.
-      const base = command.do === 'start' && match !== null && over(match) && !match.log.some((entry) => entry.command === command.id) ? null : match;
-      const decided = decide(base, command, doer);
+      // A new match takes the place of the running one, whose log stays as it is; sent twice it starts once.
+      const replaces = command.do === 'start' && match !== null && !match.log.some((entry) => entry.command === command.id);
+      if (replaces && command.do === 'start') {
+        const [running, name] = [match, id];
+        const begun = decide(null, command, doer);
+        if (!begun.ok) return begun;
+        write(begun.value.entries, begun.value.match, doer.at);
+        if (running !== null && name !== undefined && !over(running)) keep.ended(name, doer.at);
+        return ok(begun.value.match);
+      }
+      const decided = decide(match, command, doer);
       if (!decided.ok) return decided;
       if (!decided.value.repeated) {
         write(decided.value.entries, decided.value.match, doer.at);

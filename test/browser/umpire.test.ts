@@ -80,9 +80,10 @@ describe.skipIf(withoutBrowser)('the umpire’s console', () => {
     await phone.page.getByLabel('Names 1').fill('Chiara');
     await phone.page.getByLabel('Names 2').fill('Dawit');
     await names.first().selectOption({ label: 'Burmese caroms' });
+    await phone.page.getByLabel('queen').selectOption('last');
     await press('Start the match');
     await press('Press again to do it');
-    expect(await sent(1)).toMatchObject({ do: 'start', match: { variant: 'burmese', breaker: 0, sides: [{ name: 'Chiara', seats: ['south'] }, { name: 'Dawit', seats: ['north'] }] } });
+    expect(await sent(1)).toMatchObject({ do: 'start', match: { variant: 'burmese', options: { queen: 'last' }, breaker: 0, sides: [{ name: 'Chiara', seats: ['south'] }, { name: 'Dawit', seats: ['north'] }] } });
     await phone.page.reload();
     await phone.page.getByLabel('Names 1').waitFor();
     expect(await phone.page.getByLabel('Names 1').inputValue()).toBe('Chiara');
