@@ -74,7 +74,7 @@ export const calibrateWith = (cv: OpenCv, frames: readonly Frame[], options: Cal
       ? failed({ code: 'pocketOutOfView', pocket, text: `the ${pocket} pocket is not wholly in the picture: move the camera until all four pockets are in view` })
       : failed({ code: 'degenerate', text: `the four sides found make no square (off by ${(pose.rms * mmPerPicturePx).toFixed(1)} mm): give the corners by hand` });
   }
-  const view = boardView(cv, pose.camera, table);
+  const view = boardView(pose.camera, table);
   const samples: ByKind<FoundDisc[]> = { white: [], black: [], queen: [], striker: [] };
   for (const picture of pictures) {
     const found = findDiscs(view.rectify(picture), view.side, table.pocket / table.side);

@@ -6,17 +6,22 @@ export type Peak = { readonly u: number; readonly v: number; readonly r: number;
 /** Strong edges of a colour picture: place, unit direction towards the brighter side, and weight 0 to 1. */
 export type Edges = { readonly count: number; readonly u: Float32Array; readonly v: Float32Array; readonly du: Float32Array; readonly dv: Float32Array; readonly weight: Float32Array; readonly noise: number };
 
-/** Finds the edges of an rgb picture, in each place of the channel that changes most; `allowed` (if given) is 0 where nothing is looked for. */
-export const edgesOf = (picture: Raster, allowed?: Uint8Array): Edges => {
+/**
+ * Finds the edges of an rgb picture, in each place of the channel that changes most; `allowed` (if given) is 0 where nothing is looked for.
+ * The noise is the picture's own middle change, or `known` from an earlier picture: then places not allowed are not even looked at.
+ */
+export const edgesOf = (picture: Raster, allowed?: Uint8Array, known?: number): Edges => {
   const { width: w, height: h, pixels: p } = picture;
   const size = w * h;
   const gx = new Int16Array(size);
   const gy = new Int16Array(size);
   const histogram = new Uint32Array(1024);
   const row = w * 3;
+  const everywhere = known === undefined || allowed === undefined;
   for (let y = 1; y < h - 1; y++) {
     for (let x = 1; x < w - 1; x++) {
       const k = y * w + x;
+      if (!everywhere && allowed[k] === 0) continue;
       const i = k * 3;
       const ax = p[i + 3]! - p[i - 3]!;
       const ay = p[i + row]! - p[i - row]!;
@@ -46,7 +51,7 @@ export const edgesOf = (picture: Raster, allowed?: Uint8Array): Edges => {
   let median = 0;
   while (median < 1023 && below + histogram[median]! < size / 2) below += histogram[median++]!;
   // The median change is grain and sensor noise; an edge must stand out from it.
-  const noise = Math.max(2, median);
+  const noise = known ?? Math.max(2, median);
   const least = Math.max(8, 2.6 * noise);
   let count = 0;
   for (let m = Math.ceil(least); m < 1024; m++) count += histogram[m]!;

@@ -38,7 +38,7 @@ export const coverWatch = (cv: OpenCv, camera: Camera, table: TableSpec): CoverW
     cy: (camera.cy + 0.5) * shrink - 0.5,
   };
   const layout: Layout = { size, mmPerPx: (table.side * (1 + 2 * maskMargin)) / size, z: 0 };
-  const rectify = rectifier(cv, small, layout);
+  const rectify = rectifier(small, layout);
   const bare = new Float32Array(size * size * 3);
   const known = new Uint8Array(size * size);
   const last = new Float32Array(size * size * 3);

@@ -64,7 +64,7 @@ export const detectPicture = async (frame: Frame, options: PictureOptions): Prom
   const smaller = corners.map(([u, v]) => [(u + 0.5) * scale - 0.5, (v + 0.5) * scale - 0.5] as const);
   const pose = solvePose(picture.width, picture.height, boardCorners(table.side).map((at, i) => ({ at, px: { u: smaller[i]![0], v: smaller[i]![1] }, sigma: 1 })));
   if (!pose) return none('the corners make no square any camera could see', start);
-  const view = boardView(cv, pose.camera, table);
+  const view = boardView(pose.camera, table);
   const rect = view.rectify(picture);
   const discs = findDiscs(rect, view.side, table.pocket / table.side);
   const beliefs = kindsByContrast(discs.discs.map((d) => ({ lab: d.lab, ratio: d.ratio })), discs.wood);

@@ -8,11 +8,8 @@ export type Candidate = Shape & { readonly votes: number; readonly bright: boole
 /** Before judging, which of two fits of one circle is better. */
 export const fitMerit = (c: Shape): number => c.support * (0.3 + c.rings) * (1 - c.longestGap * 0.5);
 
-/** Most peaks that are looked at for one radius. */
-const mostPeaks = 110;
-
-/** Circles of about the given radii (px) in a rectified picture, each settled on its rim, duplicates removed; only peaks that are `worth` it are looked at. */
-export const discCandidates = (picture: Raster, edges: Edges, radii: readonly number[], freeRadius: boolean, worth: (peak: Peak) => boolean = () => true, leastVotes = 0.22): readonly Candidate[] => {
+/** Circles of about the given radii (px) in a rectified picture, each settled on its rim, duplicates removed; only the best `mostPeaks` peaks for each radius that are `worth` it are looked at. */
+export const discCandidates = (picture: Raster, edges: Edges, radii: readonly number[], freeRadius: boolean, worth: (peak: Peak) => boolean = () => true, mostPeaks = 110, leastVotes = 0.22): readonly Candidate[] => {
   const fits: Candidate[] = [];
   for (const r of radii) {
     const peaks: Peak[] = [...circlePeaks(edges, picture.width, picture.height, r, leastVotes)].filter(worth).sort((a, b) => b.votes - a.votes).slice(0, mostPeaks);

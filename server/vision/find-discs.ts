@@ -15,8 +15,11 @@ export type FoundDiscs = { readonly discs: readonly FoundDisc[]; readonly radius
 /** Sizes known beforehand, px: of discs and of the striker. */
 export type KnownSizes = { readonly disc: number; readonly striker: number };
 
-/** A part of the picture to search: edges count where `edges` is 1, circles whose centre `holds` says yes to. */
-export type Within = { readonly edges: Uint8Array; readonly holds: (u: number, v: number) => boolean };
+/** A part of the picture to search: edges count where `edges` is 1, circles whose centre `holds` says yes to; `noise` as the whole picture had it. */
+export type Within = { readonly edges: Uint8Array; readonly holds: (u: number, v: number) => boolean; readonly noise?: number };
+
+/** Most circles of one known radius worth a look: twice the discs there are, and some. */
+const peaksOfKnown = 45;
 
 /** Radii of discs and strikers on boards seen so far, share of the side: discs first. */
 const discShares = [0.0196, 0.0213, 0.0234, 0.0257, 0.0282];
@@ -87,11 +90,11 @@ const withoutRings = (judged: readonly Judged[], wood: Lab): readonly Judged[] =
 export const findDiscs = (rect: Raster, side: number, pocketShare: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined, within?: Within): FoundDiscs => {
   const mask = surfaceMask(rect.width, side);
   if (within) for (let k = 0; k < mask.length; k++) mask[k]! &= within.edges[k]!;
-  const edges = edgesOf(rect, mask);
+  const edges = edgesOf(rect, mask, within?.noise);
   const radii = known ? [known.disc, known.striker] : [...discShares, ...strikerShares].map((s) => s * side);
   // What looks as the empty board does is not worth a fit.
   const changed = (peak: { u: number; v: number; r: number }): boolean => (within?.holds(peak.u, peak.v) ?? true) && (fromBare?.(peak.u, peak.v, peak.r) ?? 255) > 3 + 0.8 * edges.noise;
-  const candidates = discCandidates(rect, edges, radii, true, changed);
+  const candidates = discCandidates(rect, edges, radii, true, changed, known ? peaksOfKnown : undefined);
   const guessed = candidates.map((c) => ({ ...c, p: discProbability(c, edges.noise, c.r) }));
   const flags = printedFlags(guessed, rect.width, side);
   const first: Judged[] = guessed.map((c, i) => ({ ...c, printed: flags[i]!, lab: labOf(c.inside) }));

@@ -18,13 +18,14 @@ const settling = 12;
 /** Sees frame after frame of one calibrated camera; keeps what the bare board looks like. */
 export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) => {
   const { camera, table, looks } = profile;
-  const view = boardView(cv, camera, table, 420, 576);
+  const view = boardView(camera, table, 420, 480);
   const { layout, side } = view;
   const cover = coverWatch(cv, camera, table);
   const bare = bareBoard(layout.size);
   const sizes = { disc: table.disc.diameter / 2 / layout.mmPerPx, striker: table.striker.diameter / 2 / layout.mmPerPx };
   const learned = (['white', 'black', 'queen'] as const).filter((k) => (looks[k]?.samples ?? 0) > 0).length >= 2;
   const stir = stirWatch(layout.size, sizes.striker);
+  let noise: number | undefined;
   let kept: readonly FoundDisc[] = [];
   let frames = 0;
   return (frame) => {
@@ -33,10 +34,11 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
     const rect = view.rectify(picture);
     const rectified = performance.now();
     const stirred = stir(rect);
-    const here = frames < settling ? undefined : stirred;
+    const here = frames < settling || stirred === undefined ? undefined : { ...stirred, ...(noise === undefined ? {} : { noise }) };
     const fresh = findDiscs(rect, side, table.pocket / table.side, sizes, (u, v, r) => bare.difference(rect, u, v, r), here);
     const found = here === undefined ? fresh : { ...fresh, discs: [...kept.filter((d) => !here.holds(d.u, d.v)), ...fresh.discs.filter((d) => here.holds(d.u, d.v))] };
     kept = found.discs;
+    if (here === undefined) noise = fresh.noise;
     const searched = performance.now();
     const over = cover.look(picture, found.discs, layout, frame.at);
     const cellAt = (u: number, v: number): boolean => {

@@ -1,9 +1,8 @@
 import type { Camera } from '../geometry/camera.ts';
 import { project } from '../geometry/camera.ts';
 import type { TableSpec } from '../geometry/table.ts';
-import type { OpenCv } from './opencv.ts';
 import type { Raster } from './raster.ts';
-import { type Layout, rectifier } from './rectified.ts';
+import { type Layout, lightlyBlurred, rectifier } from './rectified.ts';
 
 /** A camera's board brought into a square: the layout, the board's side in px, and the function that does it. */
 export type BoardView = { readonly layout: Layout; readonly side: number; readonly rectify: (picture: Raster) => Raster };
@@ -19,10 +18,10 @@ export const longestSide = (camera: Camera, table: TableSpec): number => {
 };
 
 /** The view at the height of the discs' top faces, at about the picture's own resolution, within `least` and `most` px a side. */
-export const boardView = (cv: OpenCv, camera: Camera, table: TableSpec, least = 420, most = 640): BoardView => {
+export const boardView = (camera: Camera, table: TableSpec, least = 420, most = 640): BoardView => {
   const side = Math.round(Math.min(most, Math.max(least, longestSide(camera, table))));
   const size = Math.round(side * (1 + 2 * margin));
   const layout: Layout = { size, mmPerPx: table.side / side, z: table.disc.thickness };
-  const rectify = rectifier(cv, camera, layout);
-  return { layout, side, rectify: (picture) => cv.blurred(rectify(picture), 3, 0.8) };
+  const rectify = rectifier(camera, layout);
+  return { layout, side, rectify: (picture) => lightlyBlurred(rectify(picture)) };
 };
