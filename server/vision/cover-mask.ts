@@ -2,7 +2,7 @@ import type { Camera } from '../geometry/camera.ts';
 import { maskCells, maskMargin } from '../domain/detection.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import type { FoundDisc } from './find-discs.ts';
-import type { OpenCv } from './opencv.ts';
+import type { Blob, OpenCv } from './opencv.ts';
 import type { Raster } from './raster.ts';
 import { type Layout, rectifier } from './rectified.ts';
 
@@ -25,6 +25,12 @@ export type CoverWatch = { readonly look: (picture: Raster, discs: readonly Foun
 /** Frames a changed place must stay as it is before it is taken for the board itself, ms. */
 const settleMs = 8000;
 
+/** A round thing in the rectified picture, px. */
+type Place = { readonly u: number; readonly v: number; readonly r: number };
+
+/** Frames in the open after which a disc is one for sure. */
+const settledFrames = 5;
+
 /** Starts watching through one camera. The memory of the bare board grows from play: places under discs or hands stay unknown until seen. */
 export const coverWatch = (cv: OpenCv, camera: Camera, table: TableSpec): CoverWatch => {
   const shrink = 0.25;
@@ -43,11 +49,14 @@ export const coverWatch = (cv: OpenCv, camera: Camera, table: TableSpec): CoverW
   const known = new Uint8Array(size * size);
   const last = new Float32Array(size * size * 3);
   const stillSince = new Float64Array(size * size);
+  /** Difference above which a place as bright as before counts as covered: some times what the bare board shows. */
+  let grain = 42;
+  let settled: readonly (Place & { readonly times: number })[] = [];
   let frames = 0;
   const unit = table.disc.diameter / 2 / layout.mmPerPx;
 
   /** Marks the pixels that discs explain. */
-  const explained = (discs: readonly FoundDisc[], discLayout: Layout): Uint8Array => {
+  const explained = (discs: readonly Place[], discLayout: Layout): Uint8Array => {
     const mask = new Uint8Array(size * size);
     for (const d of discs) {
       const x = ((d.u - (discLayout.size - 1) / 2) * discLayout.mmPerPx) / layout.mmPerPx + (size - 1) / 2;
@@ -68,7 +77,10 @@ export const coverWatch = (cv: OpenCv, camera: Camera, table: TableSpec): CoverW
     for (let k = 0; k < size * size; k += 7) if (known[k] && !onDisc[k]) gains.push((now[k * 3 + 1]! + 8) / (bare[k * 3 + 1]! + 8));
     gains.sort((a, b) => a - b);
     const gain = gains.length > 50 ? Math.min(1.6, Math.max(0.6, gains[gains.length >> 1]!)) : 1;
+    const settledHere = explained(settled.filter((d) => d.times >= settledFrames), discLayout);
     const foreign = new Uint8Array(size * size);
+    const joined = new Uint8Array(size * size);
+    const usual: number[] = [];
     for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) {
       const k = y * size + x;
       const i = k * 3;
@@ -91,21 +103,29 @@ export const coverWatch = (cv: OpenCv, camera: Camera, table: TableSpec): CoverW
       const held = Math.min(1.05, Math.max(0.62, shade));
       let off = 0;
       for (let c = 0; c < 3; c++) off += Math.abs(now[i + c]! - bare[i + c]! * gain * held);
-      if (off > 42 && !onDisc[k]) {
+      if (k % 5 === 0 && !onDisc[k]) usual.push(off);
+      // Light that is dimmed is tinted too; what is as bright as the board and yet of another colour lies over it.
+      const bar = grain + 55 * (1 - Math.min(1, held));
+      if (off > bar && !settledHere[k]) joined[k] = 255;
+      if (off > bar && !onDisc[k]) {
         if (at - stillSince[k]! > settleMs) known[k] = 0;
         else foreign[k] = 255;
-      } else if (!onDisc[k] && off < 30) for (let c = 0; c < 3; c++) bare[i + c]! += 0.02 * (now[i + c]! / gain - bare[i + c]!);
+      } else if (!onDisc[k] && off < 0.6 * bar) for (let c = 0; c < 3; c++) bare[i + c]! += 0.02 * (now[i + c]! / gain - bare[i + c]!);
     }
     frames++;
-    const { labels, blobs } = cv.blobs(cv.morphed({ width: size, height: size, channels: 1, pixels: foreign }, 'close', 3));
+    usual.sort((a, b) => a - b);
+    if (usual.length > 50) grain = Math.min(42, Math.max(18, 6 * usual[usual.length >> 1]!));
     const disc = Math.PI * unit * unit;
-    // An arm comes in over the frame; what floats on the board must be far larger than a fast disc's streak.
-    const kept = blobs.map((b) => {
-      const touches = b.x <= 1 || b.y <= 1 || b.x + b.width >= size - 1 || b.y + b.height >= size - 1;
-      return b.area > (touches ? 1.5 * disc : 9 * disc);
-    });
     const counts = new Uint8Array(maskCells * maskCells);
-    for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (labels[y * size + x]! > 0 && kept[labels[y * size + x]! - 1]) counts[Math.floor(y / perCell) * maskCells + Math.floor(x / perCell)]!++;
+    const add = (mask: Uint8Array, isOne: (blob: Blob) => boolean): void => {
+      const { labels, blobs } = cv.blobs(cv.morphed({ width: size, height: size, channels: 1, pixels: mask }, 'close', 3));
+      const kept = blobs.map(isOne);
+      for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (labels[y * size + x]! > 0 && kept[labels[y * size + x]! - 1]) counts[Math.floor(y / perCell) * maskCells + Math.floor(x / perCell)]!++;
+    };
+    const touches = (b: Blob): boolean => b.x <= 1 || b.y <= 1 || b.x + b.width >= size - 1 || b.y + b.height >= size - 1;
+    // An arm comes in over the frame, and what seems a disc on it is a finger; what floats on the board must be far larger than a fast disc's streak.
+    add(joined, (b) => touches(b) && b.area > 1.5 * disc);
+    add(foreign, (b) => !touches(b) && b.area > 9 * disc);
     const cells = new Uint8Array(maskCells * maskCells);
     let over = 0;
     for (let k = 0; k < cells.length; k++) {
@@ -116,6 +136,18 @@ export const coverWatch = (cv: OpenCv, camera: Camera, table: TableSpec): CoverW
       const rim = maskMargin / (1 + 2 * maskMargin);
       if (x > rim && y > rim && x < 1 - rim && y < 1 - rim) over++;
     }
+    const coveredAt = (d: Place): boolean => {
+      const i = Math.floor(((d.u - (discLayout.size - 1) / 2) * discLayout.mmPerPx) / layout.mmPerPx / perCell + maskCells / 2);
+      const j = Math.floor(((d.v - (discLayout.size - 1) / 2) * discLayout.mmPerPx) / layout.mmPerPx / perCell + maskCells / 2);
+      return i >= 0 && j >= 0 && i < maskCells && j < maskCells && cells[j * maskCells + i] === 1;
+    };
+    // Discs that lay there before a hand came stay discs under it; what first shows on it does not become one.
+    const before = settled;
+    settled = discs.flatMap((d) => {
+      const was = before.find((b) => Math.hypot(b.u - d.u, b.v - d.v) < 1);
+      if (coveredAt(d)) return was === undefined ? [] : [was];
+      return [{ u: d.u, v: d.v, r: d.r, times: (was?.times ?? 0) + 1 }];
+    });
     return { cells, hand: over >= 2, lightness: lightness / (size - 2 * edge) ** 2 };
   };
   return { look };

@@ -4,16 +4,20 @@ import type { Profile } from '../domain/profile.ts';
 import { bareBoard } from './bare-board.ts';
 import { coverWatch } from './cover-mask.ts';
 import { findDiscs, type FoundDisc } from './find-discs.ts';
-import { kindsByContrast, kindsByLooks } from './kinds.ts';
+import { kindsByContrast, kindsByLooks, strangeness } from './kinds.ts';
 import type { OpenCv } from './opencv.ts';
 import type { Raster } from './raster.ts';
 import { toMm } from './rectified.ts';
 import { stirWatch } from './stir.ts';
+import { strikerLook } from './striker-look.ts';
 import { toDetections } from './to-detections.ts';
 import { boardView } from './view-of-board.ts';
 
 /** Frames in which everything is searched, until the bare board is known. */
 const settling = 12;
+
+/** What is further than this from every learned look is no disc (three degrees of freedom: one disc in 130). */
+const strange = 12;
 
 /** Sees frame after frame of one calibrated camera; keeps what the bare board looks like. */
 export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) => {
@@ -24,6 +28,7 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
   const bare = bareBoard(layout.size);
   const sizes = { disc: table.disc.diameter / 2 / layout.mmPerPx, striker: table.striker.diameter / 2 / layout.mmPerPx };
   const learned = (['white', 'black', 'queen'] as const).filter((k) => (looks[k]?.samples ?? 0) > 0).length >= 2;
+  const strikerSeen = strikerLook(table.striker.diameter / table.disc.diameter);
   const stir = stirWatch(layout.size, sizes.striker);
   let noise: number | undefined;
   let kept: readonly FoundDisc[] = [];
@@ -48,10 +53,13 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
       const j = Math.floor((0.5 - y / whole) * maskCells);
       return i >= 0 && j >= 0 && i < maskCells && j < maskCells && over.cells[j * maskCells + i] === 1;
     };
-    // Round things on a hand are no discs: under the mask only clear circles stay.
-    const discs = found.discs.filter((d) => !cellAt(d.u, d.v) || d.p > 0.93);
+    const open = found.discs.filter((d) => !cellAt(d.u, d.v));
+    const striker = looks.striker ?? strikerSeen(open);
+    const known = striker === undefined ? looks : { ...looks, striker };
+    // Round things on a hand are no discs: under the mask only clear circles stay, and once all looks are known, only what looks like a disc.
+    const discs = found.discs.filter((d) => !cellAt(d.u, d.v) || (d.p > 0.93 && (!learned || striker === undefined || strangeness(d.lab, known) < strange)));
     const face = discs.map((d) => ({ lab: d.lab, ratio: d.ratio }));
-    const beliefs = learned ? kindsByLooks(face, looks, table.striker.diameter / table.disc.diameter) : kindsByContrast(face, found.wood);
+    const beliefs = learned ? kindsByLooks(face, known, table.striker.diameter / table.disc.diameter) : kindsByContrast(face, found.wood);
     const detections = toDetections(discs, beliefs, layout, camera, table);
     const trust: Sight['trust'] = over.lightness < 14 ? 'dark' : over.lightness > 246 ? 'bright' : 'ok';
     // The memory grows often at first and then every fifth frame: it changes slowly and costs time.
