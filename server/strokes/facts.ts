@@ -10,7 +10,7 @@ import { armSide } from './arm.ts';
 import { type Launch, launchOf } from './launch.ts';
 import { type Mover, moversOf } from './movers.ts';
 import { type Run, runsOf, spotsOf } from './path.ts';
-import { behindBase, beyondFront, cutsEndCircle, outside, zoneOf } from './zone.ts';
+import { behindBase, beyondFront, cutsEndCircle, isPlayable, outside, zoneOf } from './zone.ts';
 
 /** An episode as the facts are read from it. */
 export type Passage = {
@@ -69,19 +69,19 @@ export const verdictOf = (passage: Passage, expected: Expected, table: TableSpec
   const striker = before.find((t) => t.kind === 'striker');
   const movers = moversOf(before, outcome, shots, table);
   const runs = striker === undefined ? [] : runsOf(spotsOf(striker.id, shots, table), from);
-  const told = launchOf(runs, movers, outcome, table);
-  const launch = told !== undefined && told.chance >= 0.5 ? told : (unseenLaunch(striker, from, movers, outcome, shots, table) ?? told);
+  const told = launchOf(runs, movers, outcome, table, expected.seats);
+  const launch = told !== undefined && told.chance >= 0.5 ? told : (unseenLaunch(striker, from, movers, outcome, shots, table, expected.seats) ?? told);
   const free = movers.filter((m) => !m.underHand && m.seenMoving);
   // Several discs that start at once in the open cannot be a hand's doing, even when no frame shows the striker leave.
-  const burst = free.length >= 3 && free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3 && (from !== undefined || runs.some((r) => r.sureFrom && zoneOf(table, r.from, 12) !== undefined));
+  const burst = free.length >= 3 && free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3 && (from !== undefined || runs.some((r) => r.sureFrom && isPlayable(table, expected.seats, r.from, 12)));
   const chance = Math.max(launch?.chance ?? 0, burst ? 0.9 : 0);
   if (expected.over || chance < 0.5) return { stroke: undefined, notices: movedByHand(movers) };
   return { stroke: strokeOf(passage, expected, table, forecast, movers, launch !== undefined && launch.chance >= 0.3 ? launch : undefined, chance), notices: [] };
 };
 
 /** A launch no frame shows: the striker lay placed, lies elsewhere now or fell, and discs were seen to start in the open when it was last seen at its place. */
-const unseenLaunch = (striker: Track | undefined, from: Mm | undefined, movers: readonly Mover[], outcome: Outcome, shots: readonly Shot[], table: TableSpec): Launch | undefined => {
-  if (striker === undefined || from === undefined || zoneOf(table, from, 12) === undefined) return undefined;
+const unseenLaunch = (striker: Track | undefined, from: Mm | undefined, movers: readonly Mover[], outcome: Outcome, shots: readonly Shot[], table: TableSpec, seats: readonly Seat[]): Launch | undefined => {
+  if (striker === undefined || from === undefined || !isPlayable(table, seats, from, 12)) return undefined;
   const to = outcome.after.find((r) => r.id === striker.id)?.at;
   const fell = outcome.fates.find((f) => f.id === striker.id && f.what === 'pocketed');
   if (to === undefined ? fell === undefined : distance(to, from) < 15) return undefined;

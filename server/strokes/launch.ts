@@ -1,9 +1,9 @@
 import type { Outcome } from '../domain/outcome.ts';
 import { distance } from '../geometry/plane.ts';
-import { pocketCentre, pockets, type TableSpec } from '../geometry/table.ts';
+import { pocketCentre, pockets, type Seat, type TableSpec } from '../geometry/table.ts';
 import type { Mover } from './movers.ts';
 import { lengthOf, type Run, speedsOf, suddenness } from './path.ts';
-import { zoneOf } from './zone.ts';
+import { isPlayable, zoneOf } from './zone.ts';
 
 /** A run judged: how likely it is that a finger flicked the striker, against a hand having carried it. */
 export type Launch = { readonly run: Run; readonly chance: number };
@@ -26,8 +26,8 @@ const inView = (run: Run): number => {
   return run.way.length / Math.max(1, (run.stoppedAt - run.restedAt) / gap);
 };
 
-/** Evidence in nats that a run was a flick: speed and ease of the start, hands over the way, where it ended, and what else moved. */
-export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, table: TableSpec): number => {
+/** Evidence in nats that a run was a flick: speed and ease of the start, hands over the way, where it ended, and what else moved; `seats` are those that play. */
+export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, table: TableSpec, seats: readonly Seat[]): number => {
   const length = lengthOf(run);
   if (length < shortest) return 0;
   const { top, free, freeSteps } = speedsOf(run);
@@ -36,7 +36,7 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   const ends = run.way.at(-1);
   const fell = outcome.fates.some((f) => f.kind === 'striker' && f.what === 'pocketed') && run.end === 'gone' && ends !== undefined && pockets.some((p) => distance(ends, pocketCentre(table, p)) < table.side * 0.25);
   const sudden = suddenness(run);
-  const placed = run.sureFrom && run.restedFor >= placedSpan && zoneOf(table, run.from, 12) !== undefined;
+  const placed = run.sureFrom && run.restedFor >= placedSpan && isPlayable(table, seats, run.from, 12);
   // A hand may carry the striker in any manner: unless it lay placed, only discs it set in motion tell a stroke.
   // Back at its very place: it was never away, another thing was taken for it.
   if (run.end === 'rest' && ends !== undefined && distance(run.from, ends) < 6) return 0;
@@ -63,5 +63,5 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
 };
 
 /** The run that was the stroke, if any: the likeliest flick of the episode. */
-export const launchOf = (runs: readonly Run[], movers: readonly Mover[], outcome: Outcome, table: TableSpec): Launch | undefined =>
-  runs.map((run) => ({ run, chance: flicked(run, movers, outcome, table) })).sort((a, b) => b.chance - a.chance)[0];
+export const launchOf = (runs: readonly Run[], movers: readonly Mover[], outcome: Outcome, table: TableSpec, seats: readonly Seat[]): Launch | undefined =>
+  runs.map((run) => ({ run, chance: flicked(run, movers, outcome, table, seats) })).sort((a, b) => b.chance - a.chance)[0];

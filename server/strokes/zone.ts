@@ -40,3 +40,9 @@ export const beyondFront = (table: TableSpec, seat: Seat, at: Mm): number => see
 
 /** Whether a disc lies behind the outer base line of a seat. */
 export const behindBase = (table: TableSpec, seat: Seat, at: Mm): boolean => seenFrom(seat, at).y < backLineY(table);
+
+/** Whether a striker that lies here can be played: near a zone, and where base lines bind each player to the own seat, one of a seat that plays. */
+export const isPlayable = (table: TableSpec, seats: readonly Seat[], at: Mm, slack: number): boolean => {
+  const zone = zoneOf(table, at, slack);
+  return zone !== undefined && (table.zone.kind === 'box' || seats.includes(zone));
+};
