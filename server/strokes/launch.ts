@@ -40,9 +40,9 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   // A hand may carry the striker in any manner: unless it lay placed, only discs it set in motion tell a stroke.
   // Back at its very place: it was never away, another thing was taken for it.
   if (run.end === 'rest' && ends !== undefined && distance(run.from, ends) < 6) return 0;
-  // Along its zone and still in it, with nothing touched: a finger set it right, or slipped, which is no stroke. In a box a weak flick may stay, seen free of hands.
+  // Along its zone and still in it under a hand, with nothing touched: a finger set it right. A weak flick that stays is seen free of hands.
   const inZone = run.way.filter((s) => zoneOf(table, s, 12) !== undefined).length / run.way.length;
-  if (touched === 0 && run.end === 'rest' && ends !== undefined && zoneOf(table, ends, 12) !== undefined && inZone >= 0.7 && (table.zone.kind === 'baseLines' || covered > 0.3)) return 0;
+  if (touched === 0 && run.end === 'rest' && ends !== undefined && zoneOf(table, ends, 12) !== undefined && inZone >= 0.7 && covered > 0.3) return 0;
   if (!placed && (touched === 0 || inView(run) < 0.5)) return 0;
   let z = -2.5;
   z += placed ? 1.5 : touched >= 2 ? -0.5 : -3.5;
