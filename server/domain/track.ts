@@ -45,6 +45,8 @@ export type Stranger = {
   readonly stillSince: Ms;
   readonly seenAt: Ms;
   readonly times: number;
+  /** Running mean of the confidence of its sightings. */
+  readonly sure: number;
 };
 
 /** A place where something that is no body always looks like one: a printed circle, a stain. */
@@ -56,6 +58,8 @@ export type Tracks = {
   readonly list: readonly Track[];
   readonly strangers: readonly Stranger[];
   readonly clutter: readonly Clutter[];
+  /** When a hand was last over the board. */
+  readonly handAt: Ms;
 };
 
 /** A moving body as a forecast takes and gives it: mm, mm/s, rad/s, g. */
@@ -75,6 +79,9 @@ export type Expectation = {
 
 /** Physics handed in: what a board left alone does in the next seconds. */
 export type Forecast = (bodies: readonly Moving[], seconds: number) => { readonly bodies: readonly Moving[]; readonly happenings: readonly Expectation[] };
+
+/** Physics handed in: which disc the striker touched first (undefined: none), by chance, from everything at rest before and the sightings of the first moments (s, mm); `noise`: their standard deviation, mm. */
+export type FirstTouch = (before: readonly Moving[], striker: number, seen: readonly { readonly t: number; readonly id: number; readonly x: number; readonly y: number }[], noise: number) => readonly { readonly id: number | undefined; readonly probability: number }[];
 
 /** What one frame showed of the tracks, kept while a stroke is under way. */
 export type Shot = {

@@ -4,9 +4,10 @@ import type { Drop } from '../domain/drop.ts';
 import type { Expected } from '../domain/expected.ts';
 import type { Surface } from '../domain/profile.ts';
 import type { Doubt, Stroke } from '../domain/stroke.ts';
-import type { Forecast, Track, Tracks } from '../domain/track.ts';
+import type { FirstTouch, Forecast, Track, Tracks } from '../domain/track.ts';
 import type { Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
+import { firstContact } from '../physics/first-contact.ts';
 import { predict } from '../physics/predict.ts';
 import { concluded } from '../reconcile/conclude.ts';
 import { likeliest } from '../reconcile/clusters.ts';
@@ -47,15 +48,17 @@ const forecastOn = (setting: Setting): Forecast => setting.forecast ?? ((bodies,
 /** A new board is to be laid out and is not yet: whatever moves, nobody strikes. */
 const arranging = (before: readonly Track[], expected: Expected): boolean => expected.fresh && before.filter((t) => t.kind !== 'striker' && t.where === 'onBoard').length < 16;
 
-const conclude = (memory: Memory, setting: Setting, expected: Expected, forecast: Forecast): StepOutput => {
+const touchOn = (setting: Setting): FirstTouch => (before, striker, seen, noise) => firstContact(before, striker, seen, setting.table, setting.surface, noise).touches;
+
+const conclude = (memory: Memory, setting: Setting, expected: Expected): StepOutput => {
   const { tracks, segment } = memory;
   const episode = segment.episode;
   const now = tracks.at;
   if (episode === undefined) return { memory, board: boardOf(tracks, []), phase: segment.phase, strokes: [], notices: [] };
   const still = stillShots(segment);
   const felt = memory.drops?.filter((d) => d.at >= episode.since - 100 && d.at <= segment.quietSince + dropSlack + 400);
-  const outcome = concluded(episode.before, tracks.list, segment.shots, still, felt, setting.table, arranging(episode.before, expected) ? 'fresh' : 'stroke', expected.onBoard);
-  const verdict = arranging(episode.before, expected) ? { stroke: undefined, notices: [] } : verdictOf({ before: episode.before, from: episode.from, shots: segment.shots, outcome }, expected, setting.table, forecast);
+  const outcome = concluded(episode.before, tracks.list, segment.shots, still, felt, setting.table, arranging(episode.before, expected) ? 'fresh' : 'stroke', expected.onBoard, episode.since);
+  const verdict = arranging(episode.before, expected) ? { stroke: undefined, notices: [] } : verdictOf({ before: episode.before, from: episode.from, shots: segment.shots, outcome }, expected, setting.table, touchOn(setting));
   const fates = new Map(outcome.fates.map((f) => [f.id, f]));
   // Before the break, what hands and poor light hide of the layout still lies there.
   const assumed = expected.fresh && verdict.stroke === undefined ? layoutFilled(outcome.after, tracks.list, setting.table, expected) : [];
@@ -103,10 +106,10 @@ export const step = (memory: Memory, input: StepInput, setting: Setting): StepOu
   const tracked = track(memory.tracks, sight, setting.table, forecast);
   const cut = segmented(memory.segment, tracked.tracks, tracked.shot, expected, setting.table);
   const next: Memory = { ...memory, tracks: tracked.tracks, segment: cut.segment, drops };
-  if (cut.wish === 'conclude') return conclude(next, setting, expected, forecast);
+  if (cut.wish === 'conclude') return conclude(next, setting, expected);
   if (cut.wish === 'count') return count(next, setting, expected);
   return { memory: next, board: boardOf(next.tracks, []), phase: cut.segment.phase, strokes: [], notices: [] };
 };
 
 /** The end of the stream: what still runs is concluded with what was seen. */
-export const finished = (memory: Memory, expected: Expected, setting: Setting): StepOutput => conclude(memory, setting, expected, forecastOn(setting));
+export const finished = (memory: Memory, expected: Expected, setting: Setting): StepOutput => conclude(memory, setting, expected);

@@ -4,6 +4,7 @@ import type { Body } from './body.ts';
 import { familiesOf } from './first-met.ts';
 import type { Launch, Scene, Seen } from './launch-fit.ts';
 import { type Best, type Window, climb, coarse } from './launch-search.ts';
+import { nearTies } from './near-ties.ts';
 
 /** A disc that may have been touched first (undefined: none was), how likely, and when (s) and where (mm) the touch was. */
 export type Touch = { readonly id: number | undefined; readonly probability: number; readonly at: number; readonly x: number; readonly y: number };
@@ -74,7 +75,7 @@ export const firstContact = (before: readonly Body[], strikerId: number, seen: r
       if (best) bests.push(best);
     }
   }
-  return answerOf(bests, strikerId, firstMoved);
+  return answerOf(bests, scene, firstMoved);
 };
 
 /** Speeds (mm/s) the free striker was seen to have, when it was seen twice before any disc moved: the launch was that fast, or a little faster. */
@@ -89,8 +90,8 @@ const speedsSeen = (scene: Scene, strikerId: number, from: number, to: number, s
   return [0.9, 0.97, 1.03, 1.1].map((k) => start * k);
 };
 
-/** Sums the hills by disc into probabilities. */
-const answerOf = (bests: readonly Best[], strikerId: number, firstMoved: Seen): FirstTouch => {
+/** Sums the hills by disc into probabilities; each hill is shared with the discs it reaches all but at once. */
+const answerOf = (bests: readonly Best[], scene: Scene, firstMoved: Seen): FirstTouch => {
   const sorted = [...bests].sort((a, b) => b.log + b.volume - a.log - a.volume);
   const best = sorted[0];
   if (!best) return { touches: [{ id: firstMoved.id, probability: 0.5, at: firstMoved.t, x: firstMoved.x, y: firstMoved.y }], launch: undefined };
@@ -101,10 +102,14 @@ const answerOf = (bests: readonly Best[], strikerId: number, firstMoved: Seen): 
     if (counted.some((c) => Math.abs(c.trial.launch.direction - b.trial.launch.direction) < 2e-3 && Math.abs(c.trial.launch.speed / b.trial.launch.speed - 1) < 0.02)) continue;
     counted.push(b);
     const first = b.trial.first!;
-    const id = first.a === strikerId ? first.b! : first.a;
+    const id = first.a === scene.striker.id ? first.b! : first.a;
     const weight = Math.exp(b.log + b.volume - best.log - best.volume);
-    const entry = byDisc.get(id);
-    byDisc.set(id, { weight: (entry?.weight ?? 0) + weight, best: entry?.best ?? b });
+    const ties = nearTies(scene, b.trial);
+    const shared = Math.min(0.6, [...ties.values()].reduce((sum, c) => sum + c, 0));
+    for (const [disc, share] of [[id, 1 - shared] as const, ...ties]) {
+      const entry = byDisc.get(disc);
+      byDisc.set(disc, { weight: (entry?.weight ?? 0) + weight * share, best: entry?.best ?? b });
+    }
   }
   const total = [...byDisc.values()].reduce((s, e) => s + e.weight, 0);
   const touches = [...byDisc.entries()].map(([id, { weight, best: b }]): Touch => {

@@ -4,7 +4,7 @@ import type { Drop } from '../domain/drop.ts';
 import type { Fate, Outcome } from '../domain/outcome.ts';
 import type { Doubt } from '../domain/stroke.ts';
 import type { Shot, Track } from '../domain/track.ts';
-import { distance } from '../geometry/plane.ts';
+import { distance, type Mm, type Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { likeliest } from './clusters.ts';
 import { fatesOf } from './falls.ts';
@@ -52,9 +52,28 @@ const relabelled = (before: readonly Track[], rests: readonly Rest[], missing: r
   return { rests: rests.map((r, i) => ({ ...r, id: idOf.get(i) as number })), missing: pool.flatMap((id) => list.filter((t) => t.id === id)) };
 };
 
-/** What an episode of motion left behind: the vote of the still frames `rest`, and what became of every body that is gone. `before`: the tracks as they lay; `shots` are all frames of the episode. */
-export const concluded = (before: readonly Track[], list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec, occasion: Occasion, onBoard: ByColour<number>): Outcome => {
-  const inventory = inventoryOf(list, rest, table, occasion, onBoard);
+/** Least share of the frames before an episode in which a ghost must have shown, and how near to it no track may have been, mm. */
+const ghostShare = 0.5;
+const besideTrack = 8;
+
+/** Places where something was seen before anything moved that belonged to no track: what lies there afterwards did not come there. */
+const ghostsBefore = (shots: readonly Shot[], since: Ms): readonly Mm[] => {
+  const calm = shots.filter((s) => s.t < since);
+  const ghosts: { x: number; y: number; n: number }[] = [];
+  for (const shot of calm) {
+    for (const dot of shot.dots) {
+      if (dot.state !== 'onBoard' || shot.seen.some((s) => distance(s, dot) < besideTrack)) continue;
+      const known = ghosts.find((g) => distance(g, dot) < besideTrack / 2);
+      if (known === undefined) ghosts.push({ x: dot.x, y: dot.y, n: 1 });
+      else known.n++;
+    }
+  }
+  return calm.length < 5 ? [] : ghosts.filter((g) => g.n >= ghostShare * calm.length);
+};
+
+/** What an episode of motion left behind: the vote of the still frames `rest`, and what became of every body that is gone. `before`: the tracks as they lay; `shots` are all frames of the episode and of a while before `since`, when it began. */
+export const concluded = (before: readonly Track[], list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec, occasion: Occasion, onBoard: ByColour<number>, since: Ms): Outcome => {
+  const inventory = inventoryOf(list, rest, table, occasion, onBoard, ghostsBefore(shots, since));
   const { rests, missing } = relabelled(before, inventory.rests, inventory.missing, list);
   const fates = [...fatesOf(missing, list, rests, shots, drops, table)].sort((a, b) => a.t - b.t);
   const kept: Rest[] = inventory.hidden.filter((t) => t.kind !== 'striker').map((t) => ({ id: t.id, kind: t.kind, at: t.at, sure: 0.5, times: 0 }));

@@ -3,7 +3,7 @@ import type { ByColour, ByKind, Kind } from '../domain/disc.ts';
 import { isCovered } from '../domain/cover.ts';
 import type { Shot, Track } from '../domain/track.ts';
 import { assigned } from '../geometry/assignment.ts';
-import { distance } from '../geometry/plane.ts';
+import { distance, type Mm } from '../geometry/plane.ts';
 import { pocketCentre, pockets, type TableSpec } from '../geometry/table.ts';
 import { type Cluster, clusters, likeliest } from './clusters.ts';
 
@@ -30,6 +30,9 @@ const besideHand = 3;
 /** Price of a body turning up that was off the board, nats: one that is due back is no surprise. */
 const appearing = (kind: Kind, occasion: Occasion, due: ByKind<number>): number => (occasion === 'fresh' ? 0.5 : kind === 'striker' ? 2 : occasion === 'stroke' ? 9 : due[kind] > 0 ? 1 : 5);
 
+/** Price of a disc having come to lie just where something lay before that was no disc, nats. */
+const ghostPrice = 9;
+
 /** The centre circle of many boards is printed red and as large as a disc: alone it may be the queen, beside another queen it is the print. */
 const isCentreMark = (c: Cluster, table: TableSpec): boolean => table.centreCircle > 0 && Math.hypot(c.at.x, c.at.y) < 6 && likeliest(c.chance) === 'queen';
 
@@ -52,13 +55,13 @@ const missPrice = (track: Track, hidden: boolean, table: TableSpec): number => {
   return mouth ? 1.5 : track.kind === 'striker' ? 2.5 : 4.5;
 };
 
-/** Votes the still frames into the closed inventory: one assignment of the twenty tracks to the bodies seen. `onBoard`: discs the match expects there. */
-export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], table: TableSpec, occasion: Occasion, onBoard: ByColour<number>): Inventory => {
+/** Votes the still frames into the closed inventory: one assignment of the twenty tracks to the bodies seen. `onBoard`: discs the match expects there; `ghosts`: places where something was seen that no disc came to. */
+export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], table: TableSpec, occasion: Occasion, onBoard: ByColour<number>, ghosts: readonly Mm[] = []): Inventory => {
   const standing = (kind: Kind): number => list.filter((t) => t.kind === kind && t.where === 'onBoard').length;
   const due: ByKind<number> = { white: onBoard.white - standing('white'), black: onBoard.black - standing('black'), queen: onBoard.queen - standing('queen'), striker: 1 };
   const bodies = clusters(shots, table);
   const covered = list.map((t) => t.where === 'onBoard' && shots.filter((s) => isCovered(s.covered, table.side, t.at, table.disc.diameter * besideHand)).length > shots.length * 0.6);
-  const pairPrice = (t: Track, c: Cluster): number => -Math.log(c.chance[t.kind]) + (t.where === 'onBoard' ? placePrice(t, c) : appearing(t.kind, occasion, due)) - clutterPrice(c, table);
+  const pairPrice = (t: Track, c: Cluster): number => -Math.log(c.chance[t.kind]) + (t.where === 'onBoard' ? placePrice(t, c) : appearing(t.kind, occasion, due)) - clutterPrice(c, table) + (ghosts.some((g) => distance(g, c.at) < 4) && distance(t.anchor, c.at) > 8 ? ghostPrice : 0);
   const cost = list.map((t, i) => [...bodies.map((c) => pairPrice(t, c)), ...list.map((_, k) => (k === i ? missPrice(t, covered[i] === true, table) : Number.POSITIVE_INFINITY))]);
   const columns = assigned(cost);
   const rests: Rest[] = [];

@@ -1,99 +1,57 @@
-import type { Forecast, Moving, Track } from '../domain/track.ts';
-import { distance, type Mm } from '../geometry/plane.ts';
+import type { FirstTouch, Moving, Shot, Track } from '../domain/track.ts';
+import type { Mm, Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import type { Mover } from './movers.ts';
-import type { Run } from './path.ts';
 
 /** What the striker touched first, by chance: `disc` undefined for nothing. */
 export type Contact = { readonly disc: Track | undefined; readonly sure: number };
 
-const bodies = (discs: readonly Track[], table: TableSpec, from: Mm, dir: number, speed: number): Moving[] => [
-  { id: -1, x: from.x, y: from.y, vx: speed * Math.cos(dir), vy: speed * Math.sin(dir), spin: 0, radius: table.striker.diameter / 2, mass: table.striker.mass },
-  ...discs.map((d) => ({ id: d.id, x: d.anchor.x, y: d.anchor.y, vx: 0, vy: 0, spin: 0, radius: table.disc.diameter / 2, mass: table.disc.mass })),
-];
+/** Frames looked at after the first disc was seen moved: what follows later tells no more, ms. */
+const afterwards: Ms = 70;
+/** No evidence makes a first contact surer than this: models fail (physics.md). */
+const surest = 0.998;
+const striker = -1;
 
-/** The disc a striker launched so touches first, cushions included, and all that move soon after; undefined for none. */
-const firstOn = (discs: readonly Track[], table: TableSpec, from: Mm, dir: number, speed: number, forecast: Forecast): { readonly id: number; readonly moved: ReadonlySet<number> } | undefined => {
-  const clear = discs.filter((d) => distance(d.anchor, from) > (table.striker.diameter + table.disc.diameter) / 2 - 1);
-  const { happenings } = forecast(bodies(clear, table, from, dir, speed), Math.min(1.2, 900 / speed));
-  const touch = happenings.find((h) => h.kind === 'disc' && (h.a === -1 || h.b === -1));
-  if (touch === undefined) return undefined;
-  const soon = happenings.filter((h) => h.kind === 'disc' && h.at <= touch.at + 0.06);
-  return { id: (touch.a === -1 ? touch.b : touch.a) as number, moved: new Set(soon.filter((h) => h.speed > 60).flatMap((h) => [h.a, h.b as number])) };
-};
+const bodyOf = (id: number, at: Mm, spec: { readonly diameter: number; readonly mass: number }): Moving => ({ id, x: at.x, y: at.y, vx: 0, vy: 0, spin: 0, radius: spec.diameter / 2, mass: spec.mass });
 
-/** Offsets of a direction, in standard deviations, and their weights. */
-const offsets: readonly (readonly [number, number])[] = [-2.4, -1.9, -1.5, -1.1, -0.8, -0.5, -0.25, 0, 0.25, 0.5, 0.8, 1.1, 1.5, 1.9, 2.4].map((k) => [k, Math.exp((-k * k) / 2)]);
-
-/** The directions in which the striker may have left: from its free sightings before anything moved, else toward the discs that moved first. */
-const directions = (run: Run, movers: readonly Mover[], table: TableSpec): readonly { readonly dir: number; readonly sigma: number; readonly weight: number }[] => {
-  const first = movers[0];
-  const until = first === undefined ? Number.POSITIVE_INFINITY : first.startedAt;
-  const way = run.way.filter((s) => s.t < until && distance(s, run.from) > 8);
-  // On one line with the start: not yet deflected.
-  const far = way.findLast((s, i) => i === 0 || way.slice(0, i).every((p) => Math.abs((p.x - run.from.x) * (s.y - run.from.y) - (p.y - run.from.y) * (s.x - run.from.x)) / distance(s, run.from) < 3));
-  // A running disc is seen less surely: blur and shutter.
-  const pace = far === undefined ? 0 : distance(far, run.from) / Math.max(0.01, (far.t - run.restedAt) / 1000);
-  const aim = (s: Mm): number => Math.atan2(s.y - run.from.y, s.x - run.from.x);
-  if (far !== undefined) {
-    const error = 0.8 + 0.0009 * pace;
-    // The sighting in the frame that shows the first disc moved is farther out, and may be deflected a little.
-    const touch = run.way.find((s) => s.t === until);
-    const bent = touch === undefined ? Math.PI : Math.abs(Math.atan2(Math.sin(aim(touch) - aim(far)), Math.cos(aim(touch) - aim(far))));
-    return [
-      { dir: aim(far), sigma: error / distance(far, run.from) + 0.002, weight: 1 },
-      ...(touch !== undefined && bent < 0.25 ? [{ dir: aim(touch), sigma: (error + 2) / distance(touch, run.from) + 0.002, weight: 0.6 }] : []),
-    ];
-  }
-  const reach = (table.striker.diameter + table.disc.diameter) / 2;
-  return movers
-    .filter((m) => first !== undefined && m.startedAt <= first.startedAt + 40)
-    .flatMap((m) => {
-      const next = m.spots.find((s) => s.t > m.restedAt && distance(s, m.from) > 3);
-      const aim = Math.atan2(m.from.y - run.from.y, m.from.x - run.from.x);
-      if (next === undefined) return [{ dir: aim, sigma: (0.5 * reach) / Math.max(distance(m.from, run.from), reach), weight: 0.5 }];
-      const [ux, uy] = [(next.x - m.from.x) / distance(next, m.from), (next.y - m.from.y) / distance(next, m.from)];
-      const touch = { x: m.from.x - ux * reach, y: m.from.y - uy * reach };
-      const far = Math.max(distance(touch, run.from), 20);
-      return [{ dir: Math.atan2(touch.y - run.from.y, touch.x - run.from.x), sigma: 3 / far, weight: 1 }];
-    });
+/** Who moved first, where the start of the striker is not known: the earlier, the likelier. */
+const byOrder = (movers: readonly Mover[]): ReadonlyMap<number, number> => {
+  const first = movers[0] as Mover;
+  const weights = movers.map((m) => [m.track.id, Math.exp(-(m.startedAt - first.startedAt) / 20)] as const);
+  const total = weights.reduce((sum, [, w]) => sum + w, 0);
+  return new Map(weights.map(([id, w]) => [id, w / total]));
 };
 
 /**
- * The first disc the striker touched: short simulations of every launch the sightings allow, each weighed by whether its disc was among the first to move.
- * `discs` are the resting ones before the stroke; without a run the order of motion alone decides.
+ * The first disc the striker touched. `from`: where the striker lay, and `restedAt` when it was last seen there; `movers` in the order they started;
+ * `discs`: the resting ones before the stroke; `shots`: the frames of the episode. Discs of one colour count together: the laws ask for the colour.
  */
-export const firstContact = (run: Run | undefined, movers: readonly Mover[], discs: readonly Track[], table: TableSpec, forecast: Forecast): Contact => {
+export const firstContact = (from: Mm | undefined, restedAt: Ms, movers: readonly Mover[], discs: readonly Track[], shots: readonly Shot[], table: TableSpec, touch: FirstTouch): Contact => {
   const first = movers[0];
   if (first === undefined) return { disc: undefined, sure: 0.99 };
-  const weightOf = new Map<number, number>();
-  const add = (id: number, w: number): void => void weightOf.set(id, (weightOf.get(id) ?? 0) + w);
-  for (const m of movers) {
-    const late = m.startedAt - first.startedAt;
-    if (late <= 90) add(m.track.id, 0.03 * Math.exp(-late / 20));
-  }
-  const early = movers.filter((m) => m.startedAt - first.startedAt <= 40).map((m) => m.track.id);
-  const known = new Set(movers.filter((m) => m.startedAt - first.startedAt <= 150).map((m) => m.track.id));
-  if (run !== undefined) {
-    const speed = Math.max(900, ...run.way.slice(0, 3).map((s) => distance(s, run.from) / Math.max(0.01, (s.t - run.restedAt) / 1000)));
-    for (const d of directions(run, movers, table)) {
-      for (const [k, w] of offsets) {
-        const hit = firstOn(discs, table, run.from, d.dir + k * d.sigma, speed, forecast);
-        const id = hit?.id;
-        const m = movers.find((x) => x.track.id === id);
-        const late = m === undefined ? Number.POSITIVE_INFINITY : m.startedAt - first.startedAt;
-        const odd = hit === undefined ? 0 : early.filter((e) => !hit.moved.has(e)).length + 0.5 * [...hit.moved].filter((e) => e !== -1 && !known.has(e)).length;
-        if (id !== undefined) add(id, d.weight * w * 0.3 ** Math.min(odd, 4) * (late <= 20 ? 1 : late <= 45 ? 0.25 : 0.01));
-      }
-    }
-  }
-  const total = [...weightOf.values()].reduce((a, b) => a + b, 0);
+  const chances = from === undefined ? byOrder(movers) : weighed(from, restedAt, movers, discs, shots, table, touch);
   const byKind = new Map<string, number>();
-  for (const [id, w] of weightOf) {
-    const kind = discs.find((d) => d.id === id)?.kind ?? 'white';
-    byKind.set(kind, (byKind.get(kind) ?? 0) + w / total);
-  }
-  const [kind, sure] = [...byKind].sort((a, b) => b[1] - a[1])[0] as [string, number];
-  const best = [...weightOf].filter(([id]) => discs.find((d) => d.id === id)?.kind === kind).sort((a, b) => b[1] - a[1])[0];
-  return { disc: discs.find((d) => d.id === best?.[0]), sure: Math.min(sure, 0.998) };
+  const kindOf = (id: number): string => discs.find((d) => d.id === id)?.kind ?? 'white';
+  for (const [id, p] of chances) byKind.set(kindOf(id), (byKind.get(kindOf(id)) ?? 0) + p);
+  const [kind, sure] = [...byKind].sort((a, b) => b[1] - a[1])[0] ?? ['white', 0];
+  const best = [...chances].filter(([id]) => kindOf(id) === kind).sort((a, b) => b[1] - a[1])[0];
+  return { disc: discs.find((d) => d.id === best?.[0]), sure: Math.min(sure, surest) };
+};
+
+/** Weighed by physics. Discs that lie afterwards as before were at rest throughout, and the others until they started: what a finger, its shadow or a mark of the board made of their sightings is left out. */
+const weighed = (from: Mm, restedAt: Ms, movers: readonly Mover[], discs: readonly Track[], shots: readonly Shot[], table: TableSpec, touch: FirstTouch): ReadonlyMap<number, number> => {
+  const first = movers[0] as Mover;
+  const started = new Map(movers.map((m) => [m.track.id, m.startedAt]));
+  const discOf = new Map(discs.map((d) => [d.id, d]));
+  const strikerId = shots.flatMap((s) => s.seen).find((d) => !discOf.has(d.id))?.id;
+  const before = [bodyOf(striker, from, table.striker), ...discs.map((d) => bodyOf(d.id, d.anchor, table.disc))];
+  const span = shots.filter((s) => s.t >= Math.min(restedAt, first.restedAt) - 70 && s.t <= first.startedAt + afterwards);
+  const seen = span.flatMap((s) => s.seen.map((d) => {
+    const disc = discOf.get(d.id);
+    const at = disc !== undefined && s.t < (started.get(d.id) ?? Number.POSITIVE_INFINITY) ? disc.anchor : d;
+    return { t: s.t / 1000, id: d.id === strikerId ? striker : d.id, x: at.x, y: at.y };
+  }));
+  if ((globalThis as any).DBG) console.log('CONTACT', JSON.stringify({ before: before.map((b) => ({ id: b.id, k: discs.find((d) => d.id === b.id)?.kind, x: +b.x.toFixed(1), y: +b.y.toFixed(1) })).filter((b)=>b.id===-1||true) }), seen.filter((q) => { const b = before.find((b) => b.id === q.id)!; return b && (q.id === -1 || Math.hypot(b.x - q.x, b.y - q.y) > 2); }).map((q) => `${q.t.toFixed(3)} ${q.id} ${q.x.toFixed(0)},${q.y.toFixed(0)}`).join(' | '), span.map((s)=>s.t).join(' '), JSON.stringify(touch(before, striker, seen, 1)), movers.map((m)=>`${m.track.id} ${m.restedAt} ${m.startedAt} ${m.underHand}`).join(', '));
+  const scatter = discs.map((d) => d.jitter).sort((a, b) => a - b)[discs.length >> 1] ?? 0.5;
+  return new Map(touch(before, striker, seen, Math.max(0.7, Math.min(1.6, scatter * 1.5))).flatMap((t) => (t.id === undefined ? [] : [[t.id, t.probability] as const])));
 };

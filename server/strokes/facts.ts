@@ -2,7 +2,7 @@ import type { Expected } from '../domain/expected.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { DiscColour } from '../domain/disc.ts';
 import type { Doubt, Resting, Stroke } from '../domain/stroke.ts';
-import type { Forecast, Shot, Track } from '../domain/track.ts';
+import type { FirstTouch, Shot, Track } from '../domain/track.ts';
 import { distance, type Mm, type Ms } from '../geometry/plane.ts';
 import type { Pocket, Seat, TableSpec } from '../geometry/table.ts';
 import { firstContact } from './contact.ts';
@@ -64,7 +64,7 @@ const placement = (run: Run | undefined, box: Seat, table: TableSpec): { readonl
 };
 
 /** Reads an episode: whether it was a stroke, and if so its facts with their evidence and every doubt in words. */
-export const verdictOf = (passage: Passage, expected: Expected, table: TableSpec, forecast: Forecast): Verdict => {
+export const verdictOf = (passage: Passage, expected: Expected, table: TableSpec, touch: FirstTouch): Verdict => {
   const { before, from, shots, outcome } = passage;
   const striker = before.find((t) => t.kind === 'striker');
   const movers = moversOf(before, outcome, shots, table);
@@ -73,10 +73,11 @@ export const verdictOf = (passage: Passage, expected: Expected, table: TableSpec
   const launch = told !== undefined && told.chance >= 0.5 ? told : (unseenLaunch(striker, from, movers, outcome, shots, table, expected.seats) ?? told);
   const free = movers.filter((m) => !m.underHand && m.seenMoving);
   // Several discs that start at once in the open cannot be a hand's doing, even when no frame shows the striker leave.
-  const burst = free.length >= 3 && free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3 && (from !== undefined || runs.some((r) => r.sureFrom && isPlayable(table, expected.seats, r.from, 12)));
-  const chance = Math.max(launch?.chance ?? 0, burst ? 0.9 : 0);
+  const burst = free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3;
+  const wasPlaced = from !== undefined || runs.some((r) => r.sureFrom && isPlayable(table, expected.seats, r.from, 12));
+  const chance = Math.max(launch?.chance ?? 0, burst ? (wasPlaced ? 0.9 : 0.7) : 0);
   if (expected.over || chance < 0.5) return { stroke: undefined, notices: movedByHand(movers) };
-  return { stroke: strokeOf(passage, expected, table, forecast, movers, launch !== undefined && launch.chance >= 0.3 ? launch : undefined, chance), notices: [] };
+  return { stroke: strokeOf(passage, expected, table, touch, movers, launch !== undefined && launch.chance >= 0.3 ? launch : undefined, chance), notices: [] };
 };
 
 /** A launch no frame shows: the striker lay placed, lies elsewhere now or fell, and discs were seen to start in the open when it was last seen at its place. */
@@ -94,14 +95,14 @@ const unseenLaunch = (striker: Track | undefined, from: Mm | undefined, movers: 
   return { run: { from, sureFrom: true, restedFor: 500, restedAt, leftAt: first.startedAt, way, end: to === undefined ? 'gone' : 'rest', stoppedAt: way.at(-1)?.t ?? Math.min(end, first.startedAt), staysFor: 0 }, chance: 0.93 };
 };
 
-const strokeOf = (passage: Passage, expected: Expected, table: TableSpec, forecast: Forecast, movers: readonly Mover[], launch: Launch | undefined, chance: number): Stroke => {
+const strokeOf = (passage: Passage, expected: Expected, table: TableSpec, touch: FirstTouch, movers: readonly Mover[], launch: Launch | undefined, chance: number): Stroke => {
   const { before, shots, outcome } = passage;
   const run = launch?.run;
   const start = run?.restedAt ?? movers[0]?.restedAt ?? shots[0]?.t ?? 0;
   const played = movers.filter((m) => m.startedAt >= start - 100);
   const discs = before.filter((t) => t.kind !== 'striker' && t.where === 'onBoard');
   const { seat, box, doubts: seatDoubts } = seatOf(run?.from ?? passage.from, start, shots, table, expected);
-  const contact = firstContact(run, played, discs, table, forecast);
+  const contact = firstContact(run?.from ?? passage.from, start, played, discs, shots, table, touch);
   const line = crossing(run, box, table, contact.disc?.anchor);
   const placed = placement(run, box, table);
   const fell = outcome.fates.filter((f) => f.what === 'pocketed' && f.pocket !== undefined);

@@ -1,6 +1,6 @@
 import type { Outcome } from '../domain/outcome.ts';
 import { distance } from '../geometry/plane.ts';
-import { pocketCentre, pockets, type Seat, type TableSpec } from '../geometry/table.ts';
+import { pocketCentre, pockets, type Seat, seenFrom, type TableSpec } from '../geometry/table.ts';
 import type { Mover } from './movers.ts';
 import { lengthOf, type Run, speedsOf, suddenness } from './path.ts';
 import { isPlayable, zoneOf } from './zone.ts';
@@ -41,8 +41,10 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   // Back at its very place: it was never away, another thing was taken for it.
   if (run.end === 'rest' && ends !== undefined && distance(run.from, ends) < 6) return 0;
   // Along its zone and still in it under a hand, with nothing touched: a finger set it right. A weak flick that stays is seen free of hands.
+  const box = zoneOf(table, run.from, 12);
+  const forward = box !== undefined && ends !== undefined && seenFrom(box, ends).y - seenFrom(box, run.from).y > 0.6 * distance(run.from, ends);
   const inZone = run.way.filter((s) => zoneOf(table, s, 12) !== undefined).length / run.way.length;
-  if (touched === 0 && run.end === 'rest' && ends !== undefined && zoneOf(table, ends, 12) !== undefined && inZone >= 0.7 && covered > 0.3) return 0;
+  if (touched === 0 && !forward && run.end === 'rest' && ends !== undefined && zoneOf(table, ends, 12) !== undefined && inZone >= 0.7 && covered > 0.3) return 0;
   if (!placed && (touched === 0 || inView(run) < 0.5)) return 0;
   let z = -2.5;
   z += placed ? 1.5 : touched >= 2 ? -0.5 : -3.5;

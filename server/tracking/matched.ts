@@ -2,7 +2,7 @@ import { isCovered } from '../domain/cover.ts';
 import type { Detection } from '../domain/detection.ts';
 import type { Track } from '../domain/track.ts';
 import { assigned } from '../geometry/assignment.ts';
-import type { Mm } from '../geometry/plane.ts';
+import type { Mm, Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { type Guess, nearPocket } from './predicted.ts';
 
@@ -23,8 +23,14 @@ export const sightVariance = (speed: number): number => 0.36 + (0.003 * speed) *
 
 const nats = (d2: number, variance: number): number => d2 / (2 * variance) + Math.log(2 * Math.PI * variance);
 
+/** How long the striker may have been out of sight under the finger that flicks it and still be looked for far from its place, s. */
+const unseenFor = 0.15;
+
+/** A body at a pocket's mouth comes back no farther than this between two sightings, mm. */
+const fromMouth = 90;
+
 /** Cost of one sighting for one track, and the story that makes it cheapest. */
-const explained = (track: Track, guess: Guess, seen: Mm, dt: number, calm: boolean, hidden: boolean): readonly [number, Story] => {
+const explained = (track: Track, guess: Guess, seen: Mm, since: number, calm: boolean, hidden: boolean): readonly [number, Story] => {
   const d2 = (seen.x - guess.at.x) ** 2 + (seen.y - guess.at.y) ** 2;
   const base = guess.spread.pp + sightVariance(Math.hypot(guess.v.x, guess.v.y));
   let best = nats(d2, base);
@@ -33,14 +39,14 @@ const explained = (track: Track, guess: Guess, seen: Mm, dt: number, calm: boole
     const rest = nats((seen.x - track.anchor.x) ** 2 + (seen.y - track.anchor.y) ** 2, 0.36 + track.jitter ** 2) + (track.moving ? 4 : 1);
     if (rest < best) [best, story] = [rest, 'resting'];
   }
-  const sigma = (track.kind === 'striker' ? blow.striker : blow.disc) * Math.max(dt, 0.01);
+  const sigma = (track.kind === 'striker' ? blow.striker : blow.disc) * Math.max(since, 0.01);
   const struck = nats(d2, base + sigma * sigma) + (track.kind === 'striker' ? 1.5 : calm && hidden ? 12 : 3.5);
   if (struck < best) [best, story] = [struck, 'struck'];
   return [best, story];
 };
 
 /** One assignment of the frame's sightings to the tracks: each track takes one or misses, each miss priced by what could hide it. */
-export const matches = (list: readonly Track[], guessed: readonly Guess[], detections: readonly Detection[], dt: number, covered: Uint8Array, table: TableSpec): readonly Match[] => {
+export const matches = (list: readonly Track[], guessed: readonly Guess[], detections: readonly Detection[], now: Ms, dt: number, covered: Uint8Array, table: TableSpec): readonly Match[] => {
   const calm = !list.some((t) => t.moving);
   const rows = list.flatMap((t, i) => (t.where === 'onBoard' ? [i] : []));
   if (rows.length === 0) return list.map(() => undefined);
@@ -50,10 +56,13 @@ export const matches = (list: readonly Track[], guessed: readonly Guess[], detec
     const guess = guessed[i] as Guess;
     const hidden = isCovered(covered, table.side, guess.at, table.disc.diameter / 2);
     stories[row] = [];
+    // The blow fell at any moment since it was last seen.
+    const gone = guess.falling !== undefined || nearPocket(track.at, table) !== undefined;
+    const since = track.kind === 'striker' && hidden ? Math.max(dt, Math.min((now - track.seenAt) / 1000, unseenFor)) : dt;
     const pairs = detections.map((d, j) => {
       const reach = Math.hypot(d.at.x - guess.at.x, d.at.y - guess.at.y);
-      if (reach > 40 + 8000 * dt) return Number.POSITIVE_INFINITY;
-      const [price, story] = explained(track, guess, d.at, dt, calm, hidden);
+      if (reach > 40 + 8000 * since || (gone && reach > fromMouth)) return Number.POSITIVE_INFINITY;
+      const [price, story] = explained(track, guess, d.at, since, calm, hidden);
       (stories[row] as Story[])[j] = story;
       return price + clutter - Math.log(Math.max(d.belief[track.kind], 0.001) / 0.25) - 2 * Math.log(Math.max(d.confidence, 0.3));
     });

@@ -6,6 +6,12 @@ import { distance, type Ms } from '../geometry/plane.ts';
 /** How long something unexplained is remembered after it was last seen, ms. */
 const memorySpan: Ms = 350;
 
+/** Brought so lately, a second striker is the one that will be played: the first is a mark or a trick of the light, ms. */
+const newcomer: Ms = 2000;
+
+/** A hand sets the striker down and is gone from view at most so long before it is seen, ms. */
+const handSpan: Ms = 1500;
+
 /** Farther than this between two frames it is another thing, mm at rest and per second. */
 const stepWithin = 15;
 const fastest = 3000;
@@ -27,9 +33,9 @@ export const strangersAfter = (strangers: readonly Stranger[], loose: readonly D
     for (const k of kinds) belief[k] += (d.belief[k] - belief[k]) * share;
     const still = distance(d.at, s.at) < 2.5;
     const at = still ? { x: s.at.x + (d.at.x - s.at.x) * 0.3, y: s.at.y + (d.at.y - s.at.y) * 0.3 } : d.at;
-    return [{ at, belief, since: s.since, stillSince: still ? s.stillSince : now, seenAt: now, times: s.times + 1 }];
+    return [{ at, belief, since: s.since, stillSince: still ? s.stillSince : now, seenAt: now, times: s.times + 1, sure: s.sure + (d.confidence - s.sure) * share }];
   });
-  return [...kept, ...free.map((d): Stranger => ({ at: d.at, belief: d.belief, since: now, stillSince: now, seenAt: now, times: 1 }))];
+  return [...kept, ...free.map((d): Stranger => ({ at: d.at, belief: d.belief, since: now, stillSince: now, seenAt: now, times: 1, sure: d.confidence }))];
 };
 
 const likely = (s: Stranger): boolean => s.times >= 2 && s.belief.striker >= 0.5;
@@ -38,14 +44,16 @@ type Found = { readonly list: readonly Track[]; readonly strangers: readonly Str
 
 /**
  * The striker comes and goes in a hand: when its track is off the board or lost, the stranger that looks like it takes the track over.
- * What was taken for the striker and never moved gives way to a newcomer, and is remembered as a mark of the board.
+ * What was taken for the striker and lies still gives way to a newcomer that stands free of it; if it never moved, it is remembered as a mark of the board. `diameter`: of the striker, mm.
  */
-export const strikerFound = (list: readonly Track[], strangers: readonly Stranger[], clutter: readonly Clutter[], now: Ms): Found => {
+export const strikerFound = (list: readonly Track[], strangers: readonly Stranger[], clutter: readonly Clutter[], now: Ms, handAt: Ms, diameter: number): Found => {
   const none = { list, strangers, clutter };
   const striker = list.find((t) => t.kind === 'striker');
   if (striker === undefined) return none;
   const gone = striker.where !== 'onBoard' || (now - striker.seenAt > 150 && striker.missed > 1);
-  const best = strangers.filter((s) => likely(s) && (gone || (!striker.moved && s.times >= 4))).sort((a, b) => b.belief.striker - a.belief.striker)[0];
+  // It comes in a hand, or was lost from sight on its way: then it is not far from there.
+  const brought = (s: Stranger): boolean => striker.where !== 'onBoard' || !striker.moving ? s.since - handAt < handSpan || handAt === Number.NEGATIVE_INFINITY : handAt > striker.seenAt || distance(s.at, striker.at) < 60 + Math.hypot(striker.v.x, striker.v.y) * 0.15;
+  const best = strangers.filter((s) => likely(s) && brought(s) && (gone || (s.times >= 8 && s.sure > 0.9 && distance(s.at, striker.at) > diameter && (!striker.moved || (!striker.moving && now - s.since < newcomer && s.since - handAt < handSpan))))).sort((a, b) => b.belief.striker - a.belief.striker)[0];
   if (best === undefined || best.seenAt < now) return none;
   // A printed mark is there all at once and stays; the striker comes in a hand.
   const travelled = best.stillSince > best.since;

@@ -36,6 +36,7 @@ export const noTracks: Tracks = {
   list: kinds.flatMap((kind) => Array.from({ length: inventory[kind] }, () => kind)).map((kind, id) => absent(id, kind)),
   strangers: [],
   clutter: [],
+  handAt: Number.NEGATIVE_INFINITY,
 };
 
 /** Sightings sure enough to be followed. */
@@ -54,17 +55,17 @@ export const track = (tracks: Tracks, sight: Sight, table: TableSpec, forecast: 
   const plain = sight.detections.filter((d) => !isClutter(d, tracks.clutter));
   const detections: readonly Detection[] = plain.filter((d) => d.state === 'onBoard' && d.confidence >= leastConfidence);
   const guessed = guesses(tracks.list, dt, sight.at, sight.covered, table, forecast);
-  const matched = matches(tracks.list, guessed, detections, dt, sight.covered, table);
+  const matched = matches(tracks.list, guessed, detections, sight.at, dt, sight.covered, table);
   const list = tracks.list.map((t, i) => updated(t, guessed[i] as (typeof guessed)[number], matched[i], sight.at, dt, sight.covered, table));
   const taken = new Set(matched.map((m) => m?.index));
   const strangers = strangersAfter(tracks.strangers, detections.filter((_, j) => !taken.has(j)), sight.at, dt);
-  const found = strikerFound(list, strangers, tracks.clutter, sight.at);
+  const found = strikerFound(list, strangers, tracks.clutter, sight.at, sight.hand ? sight.at : tracks.handAt, table.striker.diameter);
   const seen = found.list.flatMap((t) => {
     const last = t.recent.at(-1);
     return t.where === 'onBoard' && t.seenAt === sight.at && last !== undefined ? [{ id: t.id, x: last.x, y: last.y }] : [];
   });
   const dots = plain.map((d) => ({ x: d.at.x, y: d.at.y, belief: d.belief, confidence: d.confidence, state: d.state }));
-  return { tracks: { at: sight.at, ...found }, shot: { t: sight.at, hand: sight.hand, covered: sight.covered, seen, dots } };
+  return { tracks: { at: sight.at, handAt: sight.hand ? sight.at : tracks.handAt, ...found }, shot: { t: sight.at, hand: sight.hand, covered: sight.covered, seen, dots } };
 };
 
 /** Tracks put where a vote of still frames found their bodies: `rests` lie on the board, every other track is `elsewhere`; `marks` are remembered as clutter. `first`: the first count of a board, in which printed marks may pass for bodies. */

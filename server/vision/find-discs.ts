@@ -25,6 +25,9 @@ const peaksOfKnown = 45;
 const discShares = [0.0196, 0.0213, 0.0234, 0.0257, 0.0282];
 const strikerShares = [0.0325, 0.039, 0.047];
 
+/** Nearer than this to the wood's look, a face may be wood. */
+const woodLike = 6;
+
 /** The commonest look of a rectified board, from a grid of places. */
 export const woodLook = (rect: Raster, side: number): Lab => {
   const from = (rect.width - side) / 2;
@@ -47,7 +50,7 @@ const surfaceMask = (size: number, side: number): Uint8Array => {
 type Judged = Candidate & { readonly p: number; readonly printed: boolean; readonly lab: Lab };
 
 /** Keeps the better of circles that cannot both be discs. */
-const apart = <T extends { readonly u: number; readonly v: number; readonly r: number; readonly p: number }>(found: readonly T[]): T[] => {
+export const apart = <T extends { readonly u: number; readonly v: number; readonly r: number; readonly p: number }>(found: readonly T[]): T[] => {
   const kept: T[] = [];
   for (const c of [...found].sort((a, b) => b.p - a.p)) if (kept.every((k) => Math.hypot(k.u - c.u, k.v - c.v) > 0.82 * (k.r + c.r))) kept.push(c);
   return kept;
@@ -118,7 +121,9 @@ export const findDiscs = (rect: Raster, side: number, pocketShare: number, known
     const change = fromBare?.(c.u, c.v, c.r);
     if (change === undefined) return c.p > 0.5 && !c.printed && !printedAtCentre(c, judged, wood, rect.width, side) ? [c] : [];
     // The bare board is known here: what has not changed is printed, what has is the likelier a disc.
-    const evidence = Math.max(-6, Math.min(3, (change - 4 - 1.2 * edges.noise) * 0.4));
+    // What looks like the wood itself has changed only because the memory of the board is wrong there.
+    const most = labDistance(c.lab, wood) > woodLike ? 3 : 0;
+    const evidence = Math.max(-6, Math.min(most, (change - 4 - 1.2 * edges.noise) * 0.4));
     const p = 1 / (1 + Math.exp(-(Math.log(c.p / (1 - c.p + 1e-9)) + evidence)));
     return p > 0.5 ? [{ ...c, p }] : [];
   });

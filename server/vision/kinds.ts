@@ -66,9 +66,13 @@ const logLikelihood = (c: ColourClass, lab: Lab, widen: number): number => {
   return 0.5 * sum;
 };
 
-/** Squared distance of a look from the nearest learned one, in spreads widened for light and shadow; above about 12 it is another thing. */
-export const strangeness = (lab: Lab, learned: Partial<ByKind<ColourClass>>): number =>
-  Math.min(...Object.values(learned).map((c) => [0, 1, 2].reduce((sum, k) => sum + (lab[k]! - c.mean[k]!) ** 2 / ((c.covariance[k * 4] ?? 25) + (k === 0 ? 60 : 12)), 0)));
+/** Squared distance of a look from the nearest learned one that comes in its size, in spreads widened for light and shadow; above about 12 it is another thing. */
+export const strangeness = (look: Look, learned: Partial<ByKind<ColourClass>>, strikerRatio: number): number => {
+  const large = look.ratio > (1 + 2 * strikerRatio) / 3;
+  const small = look.ratio < (2 + strikerRatio) / 3;
+  const fitting = Object.entries(learned).filter(([kind]) => (kind === 'striker' ? !small : !large));
+  return Math.min(...fitting.map(([, c]) => [0, 1, 2].reduce((sum, k) => sum + (look.lab[k]! - c.mean[k]!) ** 2 / ((c.covariance[k * 4] ?? 25) + (k === 0 ? 60 : 12)), 0)));
+};
 
 /** Beliefs about kinds by the looks learned for this table; size decides the striker where it differs enough from a disc (`strikerRatio`). */
 export const kindsByLooks = (looks: readonly Look[], learned: Partial<ByKind<ColourClass>>, strikerRatio: number): readonly ByKind<number>[] =>

@@ -3,7 +3,7 @@ import type { Frame } from '../domain/frame.ts';
 import type { Profile } from '../domain/profile.ts';
 import { bareBoard } from './bare-board.ts';
 import { coverWatch } from './cover-mask.ts';
-import { findDiscs, type FoundDisc } from './find-discs.ts';
+import { apart, findDiscs, type FoundDisc } from './find-discs.ts';
 import { kindsByContrast, kindsByLooks, strangeness } from './kinds.ts';
 import type { OpenCv } from './opencv.ts';
 import type { Raster } from './raster.ts';
@@ -16,8 +16,8 @@ import { boardView } from './view-of-board.ts';
 /** Frames in which everything is searched, until the bare board is known. */
 const settling = 12;
 
-/** What is further than this from every learned look is no disc (three degrees of freedom: one disc in 130). */
-const strange = 12;
+/** Under a hand, what is further than this from every learned look is no disc (three degrees of freedom: one disc in 130); beside one, farther still. */
+const strange = { under: 12, beside: 25 } as const;
 
 /** Sees frame after frame of one calibrated camera; keeps what the bare board looks like. */
 export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) => {
@@ -28,7 +28,7 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
   const bare = bareBoard(layout.size);
   const sizes = { disc: table.disc.diameter / 2 / layout.mmPerPx, striker: table.striker.diameter / 2 / layout.mmPerPx };
   const learned = (['white', 'black', 'queen'] as const).filter((k) => (looks[k]?.samples ?? 0) > 0).length >= 2;
-  const strikerSeen = strikerLook(table.striker.diameter / table.disc.diameter);
+  const strikerSeen = strikerLook(table.striker.diameter / table.disc.diameter, (layout.size - 1) / 2);
   const stir = stirWatch(layout.size, sizes.striker);
   let noise: number | undefined;
   let kept: readonly FoundDisc[] = [];
@@ -41,7 +41,7 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
     const stirred = stir(rect);
     const here = frames < settling || stirred === undefined ? undefined : { ...stirred, ...(noise === undefined ? {} : { noise }) };
     const fresh = findDiscs(rect, side, table.pocket / table.side, sizes, (u, v, r) => bare.difference(rect, u, v, r), here);
-    const found = here === undefined ? fresh : { ...fresh, discs: [...kept.filter((d) => !here.holds(d.u, d.v)), ...fresh.discs.filter((d) => here.holds(d.u, d.v))] };
+    const found = here === undefined ? fresh : { ...fresh, discs: apart([...kept.filter((d) => !here.holds(d.u, d.v)), ...fresh.discs.filter((d) => here.holds(d.u, d.v))]) };
     kept = found.discs;
     if (here === undefined) noise = fresh.noise;
     const searched = performance.now();
@@ -56,10 +56,17 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
     const open = found.discs.filter((d) => !cellAt(d.u, d.v));
     const striker = looks.striker ?? strikerSeen(open);
     const known = striker === undefined ? looks : { ...looks, striker };
-    // Round things on a hand are no discs: under the mask only clear circles stay, and once all looks are known, only what looks like a disc.
-    const discs = found.discs.filter((d) => !cellAt(d.u, d.v) || (d.p > 0.93 && (!learned || striker === undefined || strangeness(d.lab, known) < strange)));
+    // Round things on a hand are no discs: while one is over the board, only what looks like a disc of its size stays once all looks are known, and under the mask only clear circles. Large prints are never the striker.
+    const strikerRatio = table.striker.diameter / table.disc.diameter;
+    const allKnown = learned && striker !== undefined;
+    const isDisc = (d: FoundDisc): boolean => {
+      const under = cellAt(d.u, d.v);
+      if (under && d.p <= 0.93) return false;
+      return !allKnown || (!over.hand && d.ratio < (1 + 2 * strikerRatio) / 3) || strangeness(d, known, strikerRatio) < (under ? strange.under : strange.beside);
+    };
+    const discs = found.discs.filter(isDisc);
     const face = discs.map((d) => ({ lab: d.lab, ratio: d.ratio }));
-    const beliefs = learned ? kindsByLooks(face, known, table.striker.diameter / table.disc.diameter) : kindsByContrast(face, found.wood);
+    const beliefs = learned ? kindsByLooks(face, known, strikerRatio) : kindsByContrast(face, found.wood);
     const detections = toDetections(discs, beliefs, layout, camera, table);
     const trust: Sight['trust'] = over.lightness < 14 ? 'dark' : over.lightness > 246 ? 'bright' : 'ok';
     // The memory grows often at first and then every fifth frame: it changes slowly and costs time.

@@ -132,7 +132,7 @@ const shotFor = async (intent: Intent, s: Situation, box: Seat, chance: Chance, 
     case 'noCross': {
       const spot = places.length ? chance.pick(places) : { x: 0, y: placingLine(table) };
       const room = frontLineY(table) - spot.y;
-      const gentle = Math.sqrt(2 * ground.deceleration * room * chance.between(0.35, 0.8));
+      const gentle = Math.sqrt(2 * ground.deceleration * room * chance.between(0.55, 0.85));
       const along = chance.happens(0.5) ? 0.08 : chance.between(-0.5, -0.15);
       const side = spot.x > 0 ? Math.PI - along : along;
       return chance.happens(0.5) ? { ...spot, direction: Math.PI / 2 + chance.gauss(0.3), speed: gentle } : { ...spot, direction: side, speed: chance.between(250, 500) };
