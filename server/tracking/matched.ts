@@ -1,8 +1,8 @@
 import { isCovered } from '../domain/cover.ts';
 import type { Detection } from '../domain/detection.ts';
-import type { Track } from '../domain/track.ts';
+import type { Stranger, Track } from '../domain/track.ts';
 import { assigned } from '../geometry/assignment.ts';
-import type { Mm, Ms } from '../geometry/plane.ts';
+import { distance, type Mm, type Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { type Guess, nearPocket } from './predicted.ts';
 
@@ -29,6 +29,9 @@ const unseenFor = 0.15;
 /** A body at a pocket's mouth comes back no farther than this between two sightings, mm. */
 const fromMouth = 90;
 
+/** Two sightings of one resting thing are nearer than this, mm. */
+const sameThing = 4;
+
 /** Cost of one sighting for one track, and the story that makes it cheapest. */
 const explained = (track: Track, guess: Guess, seen: Mm, since: number, calm: boolean, hidden: boolean): readonly [number, Story] => {
   const d2 = (seen.x - guess.at.x) ** 2 + (seen.y - guess.at.y) ** 2;
@@ -45,8 +48,11 @@ const explained = (track: Track, guess: Guess, seen: Mm, since: number, calm: bo
   return [best, story];
 };
 
-/** One assignment of the frame's sightings to the tracks: each track takes one or misses, each miss priced by what could hide it. */
-export const matches = (list: readonly Track[], guessed: readonly Guess[], detections: readonly Detection[], now: Ms, dt: number, covered: Uint8Array, table: TableSpec): readonly Match[] => {
+/** Whether what lies here was seen as a stranger while the track was seen elsewhere: then it is another thing. */
+const isAnother = (track: Track, at: Mm, strangers: readonly Stranger[]): boolean => strangers.some((s) => s.times >= 3 && distance(s.at, at) < sameThing && s.since < track.seenAt - 60 && distance(track.at, at) > 3 * sameThing);
+
+/** One assignment of the frame's sightings to the tracks: each track takes one or misses, each miss priced by what could hide it. `strangers`: what fitted no track until now. */
+export const matches = (list: readonly Track[], guessed: readonly Guess[], detections: readonly Detection[], now: Ms, dt: number, covered: Uint8Array, strangers: readonly Stranger[], table: TableSpec): readonly Match[] => {
   const calm = !list.some((t) => t.moving);
   const rows = list.flatMap((t, i) => (t.where === 'onBoard' ? [i] : []));
   if (rows.length === 0) return list.map(() => undefined);
@@ -61,7 +67,7 @@ export const matches = (list: readonly Track[], guessed: readonly Guess[], detec
     const since = track.kind === 'striker' && hidden ? Math.max(dt, Math.min((now - track.seenAt) / 1000, unseenFor)) : dt;
     const pairs = detections.map((d, j) => {
       const reach = Math.hypot(d.at.x - guess.at.x, d.at.y - guess.at.y);
-      if (reach > 40 + 8000 * since || (gone && reach > fromMouth)) return Number.POSITIVE_INFINITY;
+      if (reach > 40 + 8000 * since || (gone && reach > fromMouth) || isAnother(track, d.at, strangers)) return Number.POSITIVE_INFINITY;
       const [price, story] = explained(track, guess, d.at, since, calm, hidden);
       (stories[row] as Story[])[j] = story;
       return price + clutter - Math.log(Math.max(d.belief[track.kind], 0.001) / 0.25) - 2 * Math.log(Math.max(d.confidence, 0.3));

@@ -55,7 +55,7 @@ export const track = (tracks: Tracks, sight: Sight, table: TableSpec, forecast: 
   const plain = sight.detections.filter((d) => !isClutter(d, tracks.clutter));
   const detections: readonly Detection[] = plain.filter((d) => d.state === 'onBoard' && d.confidence >= leastConfidence);
   const guessed = guesses(tracks.list, dt, sight.at, sight.covered, table, forecast);
-  const matched = matches(tracks.list, guessed, detections, sight.at, dt, sight.covered, table);
+  const matched = matches(tracks.list, guessed, detections, sight.at, dt, sight.covered, tracks.strangers, table);
   const list = tracks.list.map((t, i) => updated(t, guessed[i] as (typeof guessed)[number], matched[i], sight.at, dt, sight.covered, table));
   const taken = new Set(matched.map((m) => m?.index));
   const strangers = strangersAfter(tracks.strangers, detections.filter((_, j) => !taken.has(j)), sight.at, dt);
