@@ -3,7 +3,7 @@ import { openBridge, type SensorEvent } from '../../firmware-bridge/bridge.ts';
 import { type ManualClock, manualClock } from '../../firmware-bridge/clock.ts';
 import { fakePort } from '../../firmware-bridge/port/fake.ts';
 import type { PortSource } from '../../firmware-bridge/port/port.ts';
-import { joined } from '../../firmware-bridge/protocol/joined.ts';
+import { joined } from '../../server/reconcile/joined.ts';
 import { controllerOf, simulatedController, simulatedSensors } from '../../firmware-bridge/simulated.ts';
 
 /** Moves a clock in small steps, so that promises are kept in between. */
