@@ -1,3 +1,4 @@
+import type { Barriers } from '../../server/domain/barrier.ts';
 import type { Drop } from '../../server/domain/drop.ts';
 import { expectedAfter } from '../../server/domain/expected.ts';
 import type { MatchLine, VariantId } from '../../server/domain/match-event.ts';
@@ -22,7 +23,7 @@ export type Reader = (typeof readers)[number];
 /** Discs that slide on through each other: what a tracker without physics expects. */
 const sliding: Forecast = (bodies, seconds) => ({ bodies: bodies.map((b) => ({ ...b, x: b.x + b.vx * seconds, y: b.y + b.vy * seconds })), happenings: [] });
 
-export type RunOptions = { readonly variant: VariantId; readonly seed: number; readonly strokes: number; readonly noise: NoiseLevel; readonly fps: number; readonly reader: Reader };
+export type RunOptions = { readonly variant: VariantId; readonly seed: number; readonly strokes: number; readonly noise: NoiseLevel; readonly fps: number; readonly reader: Reader; /** What is known of the sensors before. */ readonly barriers?: Barriers };
 export type RunResult = { readonly truth: readonly Stroke[]; readonly seen: readonly Stroke[]; readonly frames: number; readonly times: readonly number[]; /** What the umpire was told, and when, s. */ readonly notices: readonly { readonly t: number; readonly text: string }[] };
 
 const isFault = (reader: Reader): reader is SensorFault => sensorFaults.some((fault) => fault === reader);
@@ -34,7 +35,7 @@ export const playedAndRead = async (o: RunOptions): Promise<RunResult> => {
   const begun = start(line);
   if (!begun.ok) throw new Error('the match line was refused');
   let { state, ruling } = begun.value;
-  let memory = initial(setting);
+  let memory = initial(setting, o.barriers);
   const truth: Stroke[] = [];
   const seen: Stroke[] = [];
   const times: number[] = [];
