@@ -83,7 +83,7 @@ export const boardView = (state: TableState): BoardView => ({
 /** How the parts are doing. */
 export const healthView = (state: TableState): HealthView => ({
   camera: { ...state.camera, fps: Math.round(state.camera.fps * 10) / 10 },
-  sensors: { ...state.sensors },
+  sensors: { ...state.sensors, pockets: state.sensors.pockets.map((one) => ({ ...one })) },
   source: state.source,
 });
 

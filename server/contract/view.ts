@@ -4,6 +4,8 @@ import { LogLine, PendingView } from './stroke-view.ts';
 const side = Type.Integer({ minimum: 0, maximum: 2 });
 const seat = Type.Union([Type.Literal('south'), Type.Literal('east'), Type.Literal('north'), Type.Literal('west')]);
 const kind = Type.Union([Type.Literal('white'), Type.Literal('black'), Type.Literal('queen'), Type.Literal('striker')]);
+/** A pocket of the board. */
+export const PocketName = Type.Union([Type.Literal('nw'), Type.Literal('ne'), Type.Literal('se'), Type.Literal('sw')]);
 const sideColour = Type.Union([Type.Literal('white'), Type.Literal('black')]);
 
 /** One disc to draw: mm on the board, `id` stable while it lives so that a page can move it smoothly. */
@@ -109,7 +111,12 @@ export const MatchView = Type.Object({
 /** Health of the parts, in words for the umpire. */
 export const HealthView = Type.Object({
   camera: Type.Object({ state: Type.Union([Type.Literal('starting'), Type.Literal('live'), Type.Literal('lost'), Type.Literal('noBoard')]), fps: Type.Number(), dropped: Type.Integer(), text: Type.String() }),
-  sensors: Type.Object({ state: Type.Union([Type.Literal('none'), Type.Literal('online'), Type.Literal('offline')]), text: Type.String() }),
+  sensors: Type.Object({
+    state: Type.Union([Type.Literal('none'), Type.Literal('online'), Type.Literal('offline')]),
+    text: Type.String(),
+    /** Pockets whose sensor does not count at present, and why. */
+    pockets: Type.Array(Type.Object({ pocket: PocketName, state: Type.Union([Type.Literal('blocked'), Type.Literal('distrusted')]), text: Type.String() })),
+  }),
   source: Type.String(),
 });
 

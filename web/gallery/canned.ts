@@ -81,7 +81,7 @@ export const scene = (variant: VariantId, match: Partial<MatchView>, board: Part
       ruling: last,
     },
     board: { at: 0, phase: 'placed', hand: false, discs: inPlay(variant), ...board },
-    health: rest.health ?? { camera: { state: 'live', fps: 29.7, dropped: 0, text: '1280x720, 29.7 pictures a second' }, sensors: { state: 'online', text: 'firmware 1.2, four pockets clear' }, source: 'v4l2:/dev/video0' },
+    health: rest.health ?? { camera: { state: 'live', fps: 29.7, dropped: 0, text: '1280x720, 29.7 pictures a second' }, sensors: { state: 'online', text: 'firmware 1.2, four pockets clear', pockets: [] }, source: 'v4l2:/dev/video0' },
     pending: rest.pending ?? null,
     log: logOf(last, sides.map((s) => s.score)),
     policy: rest.policy ?? 'automatic',

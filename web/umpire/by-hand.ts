@@ -48,7 +48,7 @@ export const devices = ({ health }: Scene, words: Messages) => html`<section>
     <dt>${words.umpire.camera}</dt>
     <dd>${health.camera.text} ${health.camera.dropped > 0 ? html`<span class="soft">(${words.umpire.framesLost(health.camera.dropped)})</span>` : nothing}</dd>
     <dt>${words.umpire.sensors}</dt>
-    <dd>${health.sensors.text}</dd>
+    <dd>${health.sensors.text} ${health.sensors.pockets.map((one) => html`<span class="trouble">${one.text}</span> `)}</dd>
     <dt>${words.umpire.source}</dt>
     <dd>${health.source}</dd>
   </dl>
