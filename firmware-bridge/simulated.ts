@@ -1,5 +1,5 @@
 import type { Drop } from '../server/domain/drop.ts';
-import { pockets } from '../server/geometry/table.ts';
+import { type Pocket, pockets } from '../server/geometry/table.ts';
 import { controllerStep, type ControllerMemory, simulatedController } from './protocol/controller.ts';
 import { hostStep } from './protocol/host.ts';
 import { type HostInput, type HostMemory, initialHost, type Told } from './protocol/host-memory.ts';
@@ -13,6 +13,8 @@ export const controllerOf = (initial: ControllerMemory = simulatedController()) 
 export type SimulatedSensors = {
   /** Lets falls happen (ms on the frames' clock, not before the last `now`) and time go on to `now`; returns what the host tells. */
   advance(now: number, falls: readonly Drop[]): readonly Told[];
+  /** Asks the controller to test one barrier; a `tested` event comes with the next `advance`. */
+  test(pocket: Pocket): void;
 };
 
 /** Sensors on the frames' clock, ms: the host asks, the controller answers, all in lock step and repeatable. */
@@ -44,7 +46,11 @@ export const simulatedSensors = (options: { readonly ppm?: number } = {}): Simul
 
   const opening = feedHost({ type: 'opened', path: 'simulated', now: 0, patience: Number.POSITIVE_INFINITY });
   let early: readonly Told[] = opening;
+  let asked: readonly Pocket[] = [];
   return {
+    test: (pocket) => {
+      asked = [...asked, pocket];
+    },
     advance: (now, falls) => {
       const told: Told[] = [...early];
       early = [];
@@ -56,7 +62,11 @@ export const simulatedSensors = (options: { readonly ppm?: number } = {}): Simul
       }
       for (;;) {
         const at = Math.min(controllerWake, hostWake);
-        if (at > now) return told;
+        if (at > now) {
+          for (const pocket of asked) told.push(...feedHost({ type: 'test', pocket, now }));
+          asked = [];
+          return told;
+        }
         if (controllerWake <= hostWake) {
           const lived = controllerStep(controller, { type: 'tick', now: at });
           controller = lived.memory;

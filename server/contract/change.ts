@@ -1,5 +1,6 @@
 import type { BoardView, HealthView, MatchView, Scene, View } from './view.ts';
 import type { CommandResult, Preview, Refusal } from './command.ts';
+import type { SensorsView } from './sensors.ts';
 
 /** What changed in a session: the part that is new, whole. `match` carries all that changes with the log. */
 export type Change =
@@ -25,4 +26,8 @@ export type FromDisplay = { view: () => void };
 export type FromUmpire = {
   command: (command: unknown, answer: (result: CommandResult) => void) => void;
   preview: (command: unknown, answer: (result: Preview | Refusal) => void) => void;
+  sensors: (act: unknown, answer: (result: { readonly ok: true; readonly sensors: SensorsView } | Refusal) => void) => void;
 };
+
+/** What the namespace `/umpire` sends: the sensors, to a page that tries them out. */
+export type ToUmpire = { sensors: (view: SensorsView) => void };

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import { Command, CommandResult, Preview, Refusal } from './command.ts';
+import { SensorsAct, SensorsView } from './sensors.ts';
 import { BoardView, HealthView, Scene, View } from './view.ts';
 
 /** One event of a socket: what it is for, what it carries, what answers it. */
@@ -31,10 +32,11 @@ export const namespaces: Readonly<Record<string, { readonly fromServer: readonly
     fromPage: [{ name: 'view', says: 'Asks for the whole view again; answered at most twice a second.', carries: Type.Void() }],
   },
   '/umpire': {
-    fromServer: [],
+    fromServer: [{ name: 'sensors', says: 'The pocket sensors, at most four times a second when they changed, for ten seconds after a page asked.', carries: SensorsView }],
     fromPage: [
       { name: 'command', says: 'Does something to the match. Sent again under the same id it acts once.', carries: Command, answer: CommandResult },
       { name: 'preview', says: 'Shows what a command would change; changes nothing.', carries: Command, answer: Type.Union([Preview, Refusal]) },
+      { name: 'sensors', says: 'Tries the pocket sensors out, or only asks how they are.', carries: SensorsAct, answer: Type.Union([Type.Object({ ok: Type.Literal(true), sensors: SensorsView }, { additionalProperties: false }), Refusal]) },
     ],
   },
 };
