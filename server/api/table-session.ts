@@ -39,8 +39,8 @@ export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uin
   return {
     view: () => tableScene(table.state(), matchNow()),
     subscribe: (listener) => table.subscribe((news) => listener(changeOf(news))),
-    command: async (command: Command): Promise<CommandResult> => {
-      const done = table.command(command as DomainCommand, 'umpire');
+    command: async (command: Command, by = 'umpire'): Promise<CommandResult> => {
+      const done = table.command(command as DomainCommand, by);
       return done.ok ? { ok: true, revision: done.value.revision } : refusal(done.error, table.state().match);
     },
     preview: async (command: Command): Promise<Preview | Refusal> => {

@@ -30,6 +30,7 @@ export const rooms = {
   'web/live': { may: ['server/contract', 'web/words'], packages: ['socket.io-client', 'lit'], node: false },
   'web/board': { may: ['server/contract', 'web/look'], packages: ['lit'], node: false },
   'web/start': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
+  'web/pin': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/scoreboard': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/umpire': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/calibration': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },

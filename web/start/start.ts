@@ -112,6 +112,7 @@ export class StartPage extends LitElement {
     const pages = [
       ['/tv', start.tv, start.tvHint],
       ['/umpire', start.umpire, start.umpireHint],
+      ['/pin', start.pin, start.pinHint],
       ['/calibration', start.calibration, start.calibrationHint],
       ['/camera', start.camera, start.cameraHint],
       ['/overlay', start.overlay, start.overlayHint],
