@@ -1,7 +1,7 @@
 import type { Server as HttpsServer } from 'node:https';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { FromDisplay, FromServer, FromUmpire } from '../contract/change.ts';
+import type { FromDisplay, FromServer, FromUmpire, ToUmpire } from '../contract/change.ts';
 import type { Session } from '../contract/session.ts';
 import type { Access } from './access/access.ts';
 import { addAccessRoutes } from './access/routes.ts';
@@ -64,8 +64,8 @@ export const buildApp = async ({ session, site, hostnames, addresses, access, se
     allowRequest: (request, decide) => decide(null, isOurHost(request.headers.host, hostnames) && isSameOrigin(request.headers.origin, request.headers.host)),
   });
   const feed = openFeed(io.of('/'), session);
-  const umpires: ReturnType<Server<FromUmpire>['of']> = io.of('/umpire');
-  openUmpires(umpires, commandDoor(session), () => session.view().match.revision, access);
+  const umpires: ReturnType<Server<FromUmpire, ToUmpire>['of']> = io.of('/umpire');
+  openUmpires(umpires, commandDoor(session), () => session.view().match.revision, access, session.sensors);
   const counts = () => ({ displays: io.of('/').sockets.size, umpires: io.of('/umpire').sockets.size, uptime: process.uptime(), refusedSignIns: access?.refused() ?? 0 });
   addRoutes(app, { session, view: feed.view, addresses, counts, secure });
   addAccessRoutes(app, access);

@@ -24,7 +24,10 @@ export const openSensors = (socket: Socket<FromUmpire, ToUmpire>, desk: SensorsD
     timer = undefined;
   };
   const send = (): void => {
-    if (!desk || performance.now() > until) return stop();
+    if (!desk || performance.now() > until) {
+      stop();
+      return;
+    }
     const view = desk.view();
     const text = JSON.stringify(view);
     if (text === sent) return;

@@ -1,8 +1,10 @@
 import type { Namespace, Socket } from 'socket.io';
-import type { FromUmpire } from '../contract/change.ts';
+import type { FromUmpire, ToUmpire } from '../contract/change.ts';
 import type { Refusal } from '../contract/command.ts';
+import type { SensorsDesk } from '../contract/sensors.ts';
 import type { Access } from './access/access.ts';
 import type { Door } from './door.ts';
+import { openSensors } from './sensors.ts';
 
 /** A hand is never faster: so many commands at once, then so many a second. */
 const burst = 20;
@@ -23,7 +25,7 @@ export const bucket = (now: () => number): (() => boolean) => {
 };
 
 /** The umpire behind a socket: its name, or undefined when this device is not signed in as one. Asked at every command, so that a device put out is out at once. */
-const umpireBehind = (access: Access | undefined, socket: Socket<FromUmpire>): string | undefined => {
+const umpireBehind = (access: Access | undefined, socket: Socket<FromUmpire, ToUmpire>): string | undefined => {
   if (!access) return 'umpire';
   const { headers } = socket.handshake;
   const device = access.device({ cookie: headers.cookie, secure: 'encrypted' in socket.request.socket });
@@ -31,7 +33,7 @@ const umpireBehind = (access: Access | undefined, socket: Socket<FromUmpire>): s
 };
 
 /** Opens the namespace that may write: everything goes through the door, from signed-in umpires only where there is an `access`, and a client that floods is told so. */
-export const openUmpires = (umpires: Namespace<FromUmpire>, door: Door, revision: () => number, access?: Access): void => {
+export const openUmpires = (umpires: Namespace<FromUmpire, ToUmpire>, door: Door, revision: () => number, access?: Access, desk?: SensorsDesk): void => {
   const refusal = (code: 'tooMany' | 'signIn', text: string): Refusal => ({ ok: false, code, text, revision: revision() });
   umpires.on('connection', (socket) => {
     const hasRoom = bucket(() => performance.now());
@@ -45,6 +47,10 @@ export const openUmpires = (umpires: Namespace<FromUmpire>, door: Door, revision
     });
     socket.on('preview', (input, answer) => {
       if (typeof answer === 'function') void heard(() => door.preview(input)).then(answer);
+    });
+    const sensors = openSensors(socket, desk, revision);
+    socket.on('sensors', (input, answer) => {
+      if (typeof answer === 'function') void heard(() => sensors(input)).then(answer);
     });
   });
 };

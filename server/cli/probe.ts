@@ -56,7 +56,7 @@ const guide = async (testing: Testing, path: string, patience: number): Promise<
     await testing.until((memory) => memory.guide?.steps[i] !== undefined);
     tell(`drop a disc into the ${names[pocket]} pocket ...`);
     await testing.until((memory) => memory.guide?.steps[i]?.result !== 'waiting');
-    const { felt, ms } = testing.now().guide?.steps[i] as GuideStep;
+    const { felt, ms }: Partial<GuideStep> = testing.now().guide?.steps[i] ?? {};
     const text = felt === undefined ? 'no barrier felt a disc' : felt === pocket ? 'felt' : `the barrier of the ${names[felt]} pocket felt it: two are exchanged`;
     printLine(JSON.stringify({ type: 'guided', path, pocket, ok: felt === pocket, felt: felt ?? null, ms: ms ?? null, text }));
     tell(`  ${text}`);

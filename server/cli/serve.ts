@@ -14,6 +14,7 @@ const pages = [
   ['TV scoreboard', '/tv'],
   ['umpire console', '/umpire'],
   ['calibration', '/calibration'],
+  ['pocket sensors', '/sensors'],
   ['camera', '/camera'],
   ['all pages', '/'],
 ] as const;

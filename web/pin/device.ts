@@ -14,5 +14,5 @@ export const guessedName = (userAgent: string, fallback: string): string => kind
 /** The page to go back to after signing in, of `?next=`: one of the pages that ask for it, never another address. */
 export const wayBack = (search: string): string | undefined => {
   const next = new URLSearchParams(search).get('next');
-  return ['/umpire', '/calibration'].find((page) => page === next);
+  return ['/umpire', '/sensors', '/calibration'].find((page) => page === next);
 };

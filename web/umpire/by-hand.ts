@@ -5,6 +5,7 @@ import { unitWord } from '../live/waiting.ts';
 import '../look/press-twice.ts';
 import type { Messages } from '../words/en.ts';
 import { inSentence } from '../words/isolate.ts';
+import { sensorWords } from '../words/sensors.ts';
 
 /** Sends an act to the table. */
 export type Send = (act: Act) => void;
@@ -48,7 +49,7 @@ export const devices = ({ health }: Scene, words: Messages) => html`<section>
     <dt>${words.umpire.camera}</dt>
     <dd>${health.camera.text} ${health.camera.dropped > 0 ? html`<span class="soft">(${words.umpire.framesLost(health.camera.dropped)})</span>` : nothing}</dd>
     <dt>${words.umpire.sensors}</dt>
-    <dd>${health.sensors.text} ${health.sensors.pockets.map((one) => html`<span class="trouble">${one.text}</span> `)}</dd>
+    <dd>${health.sensors.text} ${health.sensors.pockets.map((one) => html`<span class="trouble">${one.text}</span> `)}<a href=${`/sensors?lang=${words.code}`}>${sensorWords[words.code].test}</a></dd>
     <dt>${words.umpire.source}</dt>
     <dd>${health.source}</dd>
   </dl>

@@ -199,6 +199,16 @@ export const consoleStyle = css`
   dd {
     margin: 0;
   }
+  dd a {
+    display: block;
+    color: inherit;
+    padding-block: 0.7rem;
+    text-underline-offset: 0.2em;
+  }
+  .trouble {
+    color: var(--lacquer-ink);
+    font-weight: 600;
+  }
   @media (min-width: 60rem) {
     .middle {
       grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
