@@ -47,6 +47,7 @@ export const simulatedSensors = (options: { readonly ppm?: number } = {}): Simul
   const opening = feedHost({ type: 'opened', path: 'simulated', now: 0, patience: Number.POSITIVE_INFINITY });
   let early: readonly Told[] = opening;
   let asked: readonly Pocket[] = [];
+  let livedTo = 0;
   return {
     test: (pocket) => {
       asked = [...asked, pocket];
@@ -54,26 +55,28 @@ export const simulatedSensors = (options: { readonly ppm?: number } = {}): Simul
     advance: (now, falls) => {
       const told: Told[] = [...early];
       early = [];
-      for (const fall of falls) {
-        const taken = controllerStep(controller, { type: 'fall', pocket: pockets.indexOf(fall.pocket), at: fall.at, ms: fall.ms, now: Math.min(now, fall.at) });
-        controller = taken.memory;
-        controllerWake = taken.wake;
-        if (taken.text !== '') told.push(...feedHost({ type: 'bytes', bytes: toBytes(taken.text), now: Math.min(now, fall.at) }));
-      }
+      // In the order of time: neither side may hear of a moment before it has lived through the one before.
+      const coming = [...falls].sort((a, b) => a.at - b.at);
       for (;;) {
-        const at = Math.min(controllerWake, hostWake);
-        if (at > now) {
-          for (const pocket of asked) told.push(...feedHost({ type: 'test', pocket, now }));
-          asked = [];
-          return told;
+        const fallAt = coming[0]?.at ?? Number.POSITIVE_INFINITY;
+        const next = Math.min(controllerWake, hostWake, fallAt);
+        if (next > now) break;
+        const fall = fallAt === next ? coming.shift() : undefined;
+        // A fall that is told late is felt late; its time stays what it was.
+        const at = Math.max(next, livedTo);
+        livedTo = at;
+        if (!fall && controllerWake > hostWake) {
+          told.push(...feedHost({ type: 'tick', now: at }));
+          continue;
         }
-        if (controllerWake <= hostWake) {
-          const lived = controllerStep(controller, { type: 'tick', now: at });
-          controller = lived.memory;
-          controllerWake = lived.wake;
-          if (lived.text !== '') told.push(...feedHost({ type: 'bytes', bytes: toBytes(lived.text), now: at }));
-        } else told.push(...feedHost({ type: 'tick', now: at }));
+        const lived = controllerStep(controller, fall ? { type: 'fall', pocket: pockets.indexOf(fall.pocket), at: fall.at, ms: fall.ms, now: at } : { type: 'tick', now: at });
+        controller = lived.memory;
+        controllerWake = lived.wake;
+        if (lived.text !== '') told.push(...feedHost({ type: 'bytes', bytes: toBytes(lived.text), now: at }));
       }
+      for (const pocket of asked) told.push(...feedHost({ type: 'test', pocket, now }));
+      asked = [];
+      return told;
     },
   };
 };

@@ -89,7 +89,9 @@ const told = (memory: SelfTest, event: Told, now: number): SelfTest => {
     case 'tested':
       return withBarrier(memory, event.pocket, { test: { verdict: verdictOf(event.ok, event.level), level: event.level }, askedAt: undefined });
     case 'drop': {
-      const felt = withBarrier(memory, event.pocket, { drops: memory.barriers[event.pocket].drops + 1, lastMs: event.ms });
+      const one = memory.barriers[event.pocket];
+      // What feels a disc is not dark: one was in the way while it was tested.
+      const felt = withBarrier(memory, event.pocket, { drops: one.drops + 1, lastMs: event.ms, test: one.test?.verdict === 'blocked' ? undefined : one.test });
       const asked = memory.guide?.steps.at(-1);
       if (!memory.guide || asked?.result !== 'waiting') return felt;
       return { ...felt, guide: stepped(memory.guide, asked.pocket === event.pocket ? 'felt' : 'other', now, event.pocket, event.ms) };

@@ -45,7 +45,7 @@ describe('umpire serve', () => {
   it('prints every address and a code, serves every page, and ends within two seconds', async () => {
     const run = serve({});
     const address = await listening(run);
-    for (const path of ['/', '/tv', '/umpire', '/pin', '/calibration', '/camera', '/overlay', '/gallery', '/plain', '/api/view']) expect((await fetch(`${address}${path}`)).status, path).toBe(200);
+    for (const path of ['/', '/tv', '/umpire', '/pin', '/calibration', '/sensors', '/camera', '/overlay', '/gallery', '/plain', '/api/view']) expect((await fetch(`${address}${path}`)).status, path).toBe(200);
     for (const name of ['TV scoreboard', 'umpire console', 'calibration', 'camera']) expect(run.out()).toContain(name);
     expect(run.out()).toMatch(/[▄▀█]{8}/);
     const start = performance.now();

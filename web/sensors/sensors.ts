@@ -66,7 +66,7 @@ export class Sensors extends LitElement {
       <h2>${w.pockets[pocket]}</h2>
       ${one.blocked ? html`<p class="bad">${w.blocked}</p>` : nothing} ${this.#test(one)}
       <p>${w.drops(one.drops)}${one.lastMs === null ? nothing : html`<small>${w.last(one.lastMs)}</small>`}</p>
-      <p><small>${w.misses((100 * one.missRate).toFixed(1))}, ${w.lies(one.falsesAnHour.toFixed(1))}</small></p>
+      <p><small>${w.learned}: ${w.misses((100 * one.missRate).toFixed(1))}, ${w.lies(one.falsesAnHour.toFixed(1))}</small></p>
       ${one.complaint === null ? nothing : html`<p class="bad">${one.complaint}</p><button @click=${() => this.#send({ do: 'trust', pocket })}>${w.believe}</button>`}
     </li>`;
   }
