@@ -149,6 +149,7 @@ export const openConfigured = async (config: Config): Promise<Session> => {
     sensors: hasSensors,
     ...(learnsForLong ? { barriers: readBarriers(barriersPath, tell) } : {}),
     unattended: isSimulated,
+    ...(config.clocks === null ? {} : { clocks: config.clocks === 'on' }),
     timer: { now: () => Date.now(), wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()) },
     newId: randomUUID,
   });

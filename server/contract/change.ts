@@ -7,6 +7,7 @@ export type Change =
   | { readonly what: 'board'; readonly board: BoardView }
   | { readonly what: 'match'; readonly match: MatchView; readonly pending: Scene['pending']; readonly log: Scene['log']; readonly policy: Scene['policy'] }
   | { readonly what: 'health'; readonly health: HealthView }
+  | { readonly what: 'clock'; readonly clock: Scene['clock'] }
   | { readonly what: 'scene' };
 
 /** What the displays' namespace (`/`) sends. `board` may be dropped on a slow line and repeats the number of the last other change. */
@@ -15,6 +16,7 @@ export type FromServer = {
   board: (news: { seq: number; board: BoardView }) => void;
   match: (news: { seq: number } & Omit<Extract<Change, { what: 'match' }>, 'what'>) => void;
   health: (news: { seq: number; health: HealthView }) => void;
+  clock: (news: { seq: number; clock: Scene['clock'] }) => void;
   /** Sent every second, so that a page can tell silence from a lost line. */
   alive: (news: { seq: number }) => void;
 };

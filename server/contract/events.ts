@@ -14,6 +14,7 @@ export const displayNews = {
   board: Type.Object({ seq, board: BoardView }, { additionalProperties: false }),
   match: Type.Object({ seq, match: Scene.properties.match, pending: Scene.properties.pending, log: Scene.properties.log, policy: Scene.properties.policy }, { additionalProperties: false }),
   health: Type.Object({ seq, health: HealthView }, { additionalProperties: false }),
+  clock: Type.Object({ seq, clock: Scene.properties.clock }, { additionalProperties: false }),
   alive: Type.Object({ seq }, { additionalProperties: false }),
 } as const;
 
@@ -22,6 +23,7 @@ const newsWords: Readonly<Record<keyof typeof displayNews, string>> = {
   board: 'The live board, at most 25 times a second; may be dropped on a slow line. Repeats the number of the last other change.',
   match: 'All that changes with the log of the match; its number is the one before plus 1.',
   health: 'How camera and sensors are doing; its number is the one before plus 1.',
+  clock: 'The clock began, stopped, was held, let go or warned; its number is the one before plus 1.',
   alive: 'A sign of life every second with the number of the last change: a page that knows a lower one asks for the view.',
 };
 

@@ -1,5 +1,6 @@
 import type { Barriers } from '../domain/barrier.ts';
 import type { Board, Phase } from '../domain/board.ts';
+import type { Clocks } from '../domain/clock.ts';
 import type { Command, Difference, Refusal } from '../domain/command.ts';
 import type { Sight } from '../domain/detection.ts';
 import type { Drop } from '../domain/drop.ts';
@@ -17,6 +18,7 @@ import type { Ruling } from '../domain/ruling.ts';
 import { complaint, untriedBarriers } from '../reconcile/trust.ts';
 import { inTheRecord, onTheTable } from './ends.ts';
 import { type Keep, openScorebook, type Resumed } from './scorebook.ts';
+import { initialShotClock, type ShotClock, shotClocked } from './shot-clock.ts';
 import { initial, type Memory, type Setting, step } from './step.ts';
 import { type CameraHealth, type Footage, type Timer, watchTable } from './watching.ts';
 
@@ -46,10 +48,12 @@ export type TableState = {
   readonly sight: Sight | undefined;
   readonly frame: Frame | undefined;
   readonly notices: readonly Notice[];
+  /** The clocks of stroke and placing; undefined where nobody plays by them. */
+  readonly clocks: Clocks | undefined;
 };
 
 /** Which part of the state is new. */
-export type TableNews = 'board' | 'match' | 'health';
+export type TableNews = 'board' | 'match' | 'health' | 'clock';
 
 /** A table being watched and refereed. */
 export type Table = {
@@ -81,6 +85,8 @@ export type TableParts = {
   /** What was learned of the light barriers before. */
   readonly barriers?: Barriers | undefined;
   readonly unattended: boolean;
+  /** Whether the clocks run; left out, they do in the variants whose laws have them. */
+  readonly clocks?: boolean | undefined;
   readonly timer: Timer;
   readonly newId: () => string;
 };
@@ -125,12 +131,31 @@ export const openTable = (parts: TableParts): Table => {
     sight: undefined,
     frame: undefined,
     notices: [],
+    clocks: undefined,
   };
   const set = (change: Partial<TableState>, news: TableNews): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener(news);
   };
-  const matchChanged = (): void => set({ match: book.match(), matchId: book.id() }, 'match');
+  let shotClock: ShotClock = initialShotClock;
+  /** Moves the clocks to now and tells of what a page cannot know from counting down itself. */
+  const clocksMoved = (): void => {
+    const match = book.match();
+    if (match === null || !(parts.clocks ?? match.line.variant === 'icf')) {
+      if (state.clocks !== undefined) set({ clocks: undefined }, 'clock');
+      return;
+    }
+    shotClock = shotClocked(shotClock, { at: state.board.at, match, phase: state.phase, hand: state.hand, seeing: state.camera.state === 'live' || state.camera.state === 'starting' });
+    const { clocks } = shotClock;
+    const before = state.clocks;
+    const told = clocks.held !== before?.held || JSON.stringify(clocks.running) !== JSON.stringify(before.running);
+    if (told) set({ clocks }, 'clock');
+    else state = { ...state, clocks };
+  };
+  const matchChanged = (): void => {
+    set({ match: book.match(), matchId: book.id() }, 'match');
+    clocksMoved();
+  };
   const notice = (text: string): void => set({ notices: [...state.notices, { at: timer.now(), text }].slice(-keptNotices) }, 'match');
 
   const troubles = (): readonly PocketTrouble[] =>
@@ -194,6 +219,7 @@ export const openTable = (parts: TableParts): Table => {
     if (memory.barriers !== state.barriers) sensorsChanged();
     set({ board: out.board, phase: out.phase, hand: sight.hand, sight, profile }, 'board');
     enter();
+    clocksMoved();
   };
 
   const watching = watchTable(
@@ -213,7 +239,11 @@ export const openTable = (parts: TableParts): Table => {
         state = { ...state, frame };
       },
       sight: seen,
-      health: (camera) => set({ camera, ...(camera.state === 'live' ? {} : { phase: 'noBoard' as const }) }, 'health'),
+      health: (camera) => {
+        const isSame = camera.state === state.camera.state;
+        set({ camera, ...(camera.state === 'live' ? {} : { phase: 'noBoard' as const }) }, 'health');
+        if (!isSame) clocksMoved();
+      },
       calibrated: (profile) => {
         setting = { table: profile.table, surface: profile.surface, sensors: parts.sensors };
         memory = initial(setting, memory.barriers);

@@ -52,6 +52,7 @@ describe('the reference', () => {
       table.session.show(sceneNamed(state));
       table.session.match({ boardNumber: 5 });
       table.session.health({ source: 'x' });
+      table.session.clock({ what: 'stroke', seat: 'south', left: 9000, running: true, warnAt: 5000 });
       table.session.board({ at: 9 });
       await new Promise((resolve) => setTimeout(resolve, 60));
     }

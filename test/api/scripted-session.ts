@@ -10,6 +10,7 @@ export type Scripted = Omit<Session, 'preview'> & {
   readonly board: (board: Partial<BoardView>) => void;
   readonly match: (match: Partial<Scene['match']>) => void;
   readonly health: (health: Partial<HealthView>) => void;
+  readonly clock: (clock: Scene['clock']) => void;
   readonly commands: Command[];
   /** Who sent each of them. */
   readonly by: (string | undefined)[];
@@ -58,6 +59,10 @@ export const scriptedSession = (first: Scene): Scripted => {
     board: (board) => {
       scene = { ...scene, board: { ...scene.board, ...board } };
       tell({ what: 'board', board: scene.board });
+    },
+    clock: (clock) => {
+      scene = { ...scene, clock };
+      tell({ what: 'clock', clock });
     },
     match: (match) => {
       scene = { ...scene, match: { ...scene.match, ...match } };

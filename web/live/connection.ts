@@ -30,6 +30,7 @@ export class Connection {
     this.#socket.on('board', (news) => this.#hear({ what: 'board', ...news }));
     this.#socket.on('match', (news) => this.#hear({ what: 'match', ...news }));
     this.#socket.on('health', (news) => this.#hear({ what: 'health', ...news }));
+    this.#socket.on('clock', (news) => this.#hear({ what: 'clock', ...news }));
     this.#socket.on('alive', (news) => this.#hear({ what: 'alive', ...news }));
     // A server that says goodbye is restarted sooner or later; the library itself would not try again.
     this.#socket.on('disconnect', (reason) => {

@@ -65,6 +65,7 @@ export const en = {
   scoreboard: 'Scoreboard',
   liveBoard: 'The board as the camera sees it',
   discsOf: (white: number, black: number, queen: number) => `${white} white and ${black} black discs${queen > 0 ? ' and the queen' : ''}`,
+  clock: { stroke: 'Stroke', placing: 'Placing', out: 'time is up', held: 'stopped' },
   start: {
     title: 'Carrom umpire',
     lead: 'The camera watches the board, the laws judge the strokes, the umpire has the last word.',
@@ -122,6 +123,10 @@ export const en = {
     framesLost: (n: number) => many(n, 'frame lost', 'frames lost'),
     policy: 'Who decides',
     policies: { automatic: 'The camera; doubts are asked', confirmAll: 'Every stroke is confirmed', shadow: 'Only watching: rules nothing' } as Record<string, string>,
+    actions: { apply: 'rule it', ask: 'ask me', note: 'only say so', ignore: 'pass over it' } as Record<string, string>,
+    lawByLaw: 'Law by law',
+    askBelow: 'Ask when less sure than',
+    timeUp: (what: string) => `Enter: time is up (${what.toLowerCase()})`,
     pause: 'Pause',
     resume: 'Go on',
     notPossible: 'This session cannot do that.',

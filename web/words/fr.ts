@@ -70,6 +70,7 @@ export const fr: Messages = {
   scoreboard: 'Tableau de marque',
   liveBoard: 'La table vue par la caméra',
   discsOf: (white, black, queen) => `${plural('white', white)} et ${plural('black', black)}${queen > 0 ? ' et la reine' : ''}`,
+  clock: { stroke: 'Coup', placing: 'Placement', out: 'temps écoulé', held: 'arrêté' },
   start: {
     title: 'Arbitre de carrom',
     lead: "La caméra regarde la table, les règles jugent les coups, l'arbitre a le dernier mot.",
@@ -127,6 +128,10 @@ export const fr: Messages = {
     framesLost: (n) => many(n, 'image perdue', 'images perdues'),
     policy: 'Qui décide',
     policies: { automatic: 'La caméra ; les doutes sont demandés', confirmAll: 'Chaque coup est confirmé', shadow: 'Seulement regarder : rien décider' },
+    actions: { apply: 'appliquer', ask: 'me demander', note: 'signaler seulement', ignore: 'laisser passer' },
+    lawByLaw: 'Loi par loi',
+    askBelow: 'Demander si moins sûr que',
+    timeUp: (what) => `Noter : temps écoulé (${what.toLowerCase()})`,
     pause: 'Pause',
     resume: 'Continuer',
     notPossible: 'Cette session ne sait pas le faire.',

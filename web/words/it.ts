@@ -68,6 +68,7 @@ export const it: Messages = {
   scoreboard: 'Tabellone',
   liveBoard: 'Il tavolo visto dalla telecamera',
   discsOf: (white, black, queen) => `${plural('white', white)} e ${plural('black', black)}${queen > 0 ? ' e la regina' : ''}`,
+  clock: { stroke: 'Tiro', placing: 'Posa', out: 'tempo scaduto', held: 'fermo' },
   start: {
     title: 'Arbitro di carrom',
     lead: "La telecamera guarda il tavolo, le regole giudicano i tiri, l'arbitro ha l'ultima parola.",
@@ -125,6 +126,10 @@ export const it: Messages = {
     framesLost: (n) => many(n, 'immagine persa', 'immagini perse'),
     policy: 'Chi decide',
     policies: { automatic: 'La telecamera; i dubbi si chiedono', confirmAll: 'Ogni tiro è confermato', shadow: 'Guarda soltanto: non decide nulla' },
+    actions: { apply: 'applicare', ask: 'chiedere a me', note: 'solo segnalare', ignore: 'lasciar correre' },
+    lawByLaw: 'Legge per legge',
+    askBelow: 'Chiedere se meno sicuro di',
+    timeUp: (what) => `Annotare: tempo scaduto (${what.toLowerCase()})`,
     pause: 'Pausa',
     resume: 'Continua',
     notPossible: 'Questa sessione non può farlo.',
