@@ -8,7 +8,7 @@ import { complaint, falseRate, learned, missRate, news, untriedBarriers, weights
 const fell = (pocket: Pocket, t = 1000, sure = 0.99): SightedFall => ({ pocket, t, sure });
 const pulse = (pocket: Pocket, at = 1060): Drop => ({ pocket, at, ms: 30 });
 type Settled = { readonly falls?: readonly SightedFall[]; readonly drops?: readonly Drop[]; readonly deaf?: readonly Pocket[] };
-const after = (strokes: readonly Settled[], from: Barriers = untriedBarriers): Barriers => strokes.reduce((b, s) => learned(b, s.falls ?? [], s.drops ?? [], 3, s.deaf ?? []), from);
+const taught = (strokes: readonly Settled[], from: Barriers = untriedBarriers): Barriers => strokes.reduce((b, s) => learned(b, s.falls ?? [], s.drops ?? [], 3, s.deaf ?? []), from);
 const times = (n: number, stroke: Settled): Settled[] => Array.from({ length: n }, () => stroke);
 const felt: Settled = { falls: [fell('nw')], drops: [pulse('nw')] };
 const missed: Settled = { falls: [fell('nw')] };
@@ -16,11 +16,11 @@ const lied: Settled = { drops: [pulse('ne')] };
 
 describe('what settled strokes teach about a barrier', () => {
   it('rates follow what happened, pocket by pocket', () => {
-    const b = after(Array.from({ length: 80 }, (_, i) => (i % 10 === 9 ? missed : felt)));
+    const b = taught(Array.from({ length: 80 }, (_, i) => (i % 10 === 9 ? missed : felt)));
     expect(missRate(b.nw)).toBeGreaterThan(0.06);
     expect(missRate(b.nw)).toBeLessThan(0.14);
     expect(missRate(b.se)).toBe(missRate(untriedBarriers.se));
-    const lies = after(Array.from({ length: 100 }, (_, i) => ({ ...(i % 20 === 0 ? lied : {}) })));
+    const lies = taught(Array.from({ length: 100 }, (_, i) => ({ ...(i % 20 === 0 ? lied : {}) })));
     expect(falseRate(lies.ne)).toBeGreaterThan(4 * falseRate(untriedBarriers.ne));
     expect(falseRate(lies.nw)).toBeLessThan(falseRate(untriedBarriers.nw));
   });
@@ -28,9 +28,9 @@ describe('what settled strokes teach about a barrier', () => {
   it('a barrier that misses weighs less when silent, one that lies weighs less when it fires', () => {
     const of = (b: Barriers, pocket: Pocket) => weights(b, [], 1, 3, [])[pocket];
     const before = of(untriedBarriers, 'nw');
-    expect(of(after([felt, missed, felt, missed]), 'nw').silent).toBeLessThan(before.silent - 0.5);
-    expect(of(after([lied]), 'ne').fired).toBeLessThan(before.fired - 1);
-    expect(of(after(times(60, felt)), 'nw').silent).toBeGreaterThan(before.silent);
+    expect(of(taught([felt, missed, felt, missed]), 'nw').silent).toBeLessThan(before.silent - 0.5);
+    expect(of(taught([lied]), 'ne').fired).toBeLessThan(before.fired - 1);
+    expect(of(taught(times(60, felt)), 'nw').silent).toBeGreaterThan(before.silent);
   });
 
   it.each<[string, readonly Settled[], Pocket, string | undefined]>([
@@ -44,18 +44,18 @@ describe('what settled strokes teach about a barrier', () => {
     ['one that bounces', times(8, { falls: [fell('nw')], drops: [pulse('nw'), pulse('nw', 1120), pulse('nw', 1240)] }), 'nw', undefined],
     ['one that was known to be blocked', times(8, { ...missed, deaf: ['nw'] }), 'nw', undefined],
   ])('names %s', (name, strokes, pocket, words) => {
-    const b = after(strokes);
+    const b = taught(strokes);
     expect(words === undefined ? complaint(b, pocket) : complaint(b, pocket)?.startsWith(words)).toBe(words === undefined ? undefined : true);
     for (const other of pockets) if (other !== pocket && name !== 'two exchanged') expect(complaint(b, other)).toBeUndefined();
   });
 
   it('a distrusted barrier weighs nothing, and is believed again after three discs told rightly', () => {
-    const dead = after(times(4, missed));
+    const dead = taught(times(4, missed));
     expect(weights(dead, [pulse('nw')], 1, 3, []).nw).toEqual({ fired: 0, silent: 0 });
     expect(news(untriedBarriers, dead)).toHaveLength(1);
-    const mending = after(times(2, felt), dead);
+    const mending = taught(times(2, felt), dead);
     expect(mending.nw.distrust).toBe('misses');
-    const mended = after([felt], mending);
+    const mended = taught([felt], mending);
     expect(mended.nw.distrust).toBeNull();
     expect(news(mending, mended)).toEqual(['The sensor of the north-west pocket has told 3 discs rightly and is believed again.']);
   });
