@@ -1,5 +1,5 @@
 import type { Drop } from '../server/domain/drop.ts';
-import { pockets } from '../server/geometry/table.ts';
+import { type Pocket, pockets } from '../server/geometry/table.ts';
 import { controllerStep, type ControllerMemory, simulatedController } from './protocol/controller.ts';
 import { hostStep } from './protocol/host.ts';
 import { type HostInput, type HostMemory, initialHost, type Told } from './protocol/host-memory.ts';
@@ -13,6 +13,8 @@ export const controllerOf = (initial: ControllerMemory = simulatedController()) 
 export type SimulatedSensors = {
   /** Lets falls happen (ms on the frames' clock, not before the last `now`) and time go on to `now`; returns what the host tells. */
   advance(now: number, falls: readonly Drop[]): readonly Told[];
+  /** Asks the controller to test one barrier; a `tested` event comes with the next `advance`. */
+  test(pocket: Pocket): void;
 };
 
 /** Sensors on the frames' clock, ms: the host asks, the controller answers, all in lock step and repeatable. */
@@ -44,26 +46,37 @@ export const simulatedSensors = (options: { readonly ppm?: number } = {}): Simul
 
   const opening = feedHost({ type: 'opened', path: 'simulated', now: 0, patience: Number.POSITIVE_INFINITY });
   let early: readonly Told[] = opening;
+  let asked: readonly Pocket[] = [];
+  let livedTo = 0;
   return {
+    test: (pocket) => {
+      asked = [...asked, pocket];
+    },
     advance: (now, falls) => {
       const told: Told[] = [...early];
       early = [];
-      for (const fall of falls) {
-        const taken = controllerStep(controller, { type: 'fall', pocket: pockets.indexOf(fall.pocket), at: fall.at, ms: fall.ms, now: Math.min(now, fall.at) });
-        controller = taken.memory;
-        controllerWake = taken.wake;
-        if (taken.text !== '') told.push(...feedHost({ type: 'bytes', bytes: toBytes(taken.text), now: Math.min(now, fall.at) }));
-      }
+      // In the order of time: neither side may hear of a moment before it has lived through the one before.
+      const coming = [...falls].sort((a, b) => a.at - b.at);
       for (;;) {
-        const at = Math.min(controllerWake, hostWake);
-        if (at > now) return told;
-        if (controllerWake <= hostWake) {
-          const lived = controllerStep(controller, { type: 'tick', now: at });
-          controller = lived.memory;
-          controllerWake = lived.wake;
-          if (lived.text !== '') told.push(...feedHost({ type: 'bytes', bytes: toBytes(lived.text), now: at }));
-        } else told.push(...feedHost({ type: 'tick', now: at }));
+        const fallAt = coming[0]?.at ?? Number.POSITIVE_INFINITY;
+        const next = Math.min(controllerWake, hostWake, fallAt);
+        if (next > now) break;
+        const fall = fallAt === next ? coming.shift() : undefined;
+        // A fall that is told late is felt late; its time stays what it was.
+        const at = Math.max(next, livedTo);
+        livedTo = at;
+        if (!fall && controllerWake > hostWake) {
+          told.push(...feedHost({ type: 'tick', now: at }));
+          continue;
+        }
+        const lived = controllerStep(controller, fall ? { type: 'fall', pocket: pockets.indexOf(fall.pocket), at: fall.at, ms: fall.ms, now: at } : { type: 'tick', now: at });
+        controller = lived.memory;
+        controllerWake = lived.wake;
+        if (lived.text !== '') told.push(...feedHost({ type: 'bytes', bytes: toBytes(lived.text), now: at }));
       }
+      for (const pocket of asked) told.push(...feedHost({ type: 'test', pocket, now }));
+      asked = [];
+      return told;
     },
   };
 };

@@ -19,6 +19,9 @@ export const Config = Type.Object(
     profile: Type.Union([Type.String({ minLength: 1 }), Type.Null()], { default: null, description: 'a file that `umpire calibrate` made' }),
     sensors: Type.Union([Type.String({ minLength: 1 }), Type.Null()], { default: null, description: 'the path of the pocket controller, as /dev/ttyUSB0 or tcp://host:port; "auto" looks for it (so does a real camera without this key), "none" does without' }),
     data: Type.String({ minLength: 1, default: 'data', description: 'the folder matches and profiles are kept in' }),
+    clocks: Type.Union([Type.Literal('on'), Type.Literal('off'), Type.Null()], { default: null, description: 'on or off: the clocks of stroke and placing; without it they run where the laws have them (icf)' }),
+    pin: Type.Union([Type.String({ pattern: '^[0-9]{4,12}$' }), Type.Null()], { default: null, description: 'the umpire’s PIN, 4 to 12 digits in quotes, as "2580"; without it the PIN is chosen on the page /pin' }),
+    httpsPort: Type.Union([Type.Integer({ minimum: 0, maximum: 65535 }), Type.Literal('off'), Type.Null()], { default: null, description: 'a whole number from 0 to 65535 or "off"; without it the port above plus 363' }),
     record: Type.Union([Type.String({ minLength: 1 }), Type.Null()], { default: null, description: 'a file the match record is written to' }),
     language: Type.Union([Type.Literal('en'), Type.Literal('fr'), Type.Literal('it')], { default: 'en', description: 'one of en, fr, it' }),
   },
@@ -35,6 +38,7 @@ const isKind = (schema: TSchema, kind: string): boolean => schema['type'] === ki
 
 /** A value of the environment in the type its key wants; what does not fit stays text and fails the schema. */
 const fromText = (schema: TSchema, text: string): unknown => {
+  if (Array.isArray(schema['anyOf']) && schema['anyOf'].some((one: TSchema) => isKind(one, 'integer')) && /^\d+$/.test(text.trim())) return Number(text);
   if (isKind(schema, 'integer')) return /^-?\d+$/.test(text.trim()) ? Number(text) : text;
   if (isKind(schema, 'array') && !text.trim().startsWith('[')) return text.split(',').map((part) => part.trim());
   if (isKind(schema, 'array') || isKind(schema, 'object')) {

@@ -1,8 +1,11 @@
-import { createServer } from 'node:net';
+import { createServer as createSecure } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { buildApp } from './api/app.ts';
+import type { Access } from './api/access/access.ts';
+import { buildApp, type Secured } from './api/app.ts';
 import { loadSite } from './api/site.ts';
-import { UsageError } from './cli/command.ts';
+import type { Certificate } from './cli/certificate.ts';
+import { tell, UsageError } from './cli/command.ts';
 import type { Config } from './config.ts';
 import type { Session } from './contract/session.ts';
 
@@ -11,10 +14,13 @@ export type Running = {
   /** Addresses of the start page, the one for other devices first. */
   readonly addresses: readonly string[];
   readonly port: number;
+  /** The same over TLS, and the fingerprint of its certificate; undefined where there is none. */
+  readonly secure: { readonly addresses: readonly string[]; readonly fingerprint: string } | undefined;
   readonly close: () => Promise<void>;
 };
 
-const lanAddresses = (): string[] =>
+/** This machine's addresses in its networks, IPv4. */
+export const lanAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .filter((one) => one.family === 'IPv4' && !one.internal)
@@ -22,9 +28,9 @@ const lanAddresses = (): string[] =>
 
 const isAnywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-const addressesOf = (host: string, port: number): string[] => {
+const addressesOf = (host: string, port: number, scheme = 'http'): string[] => {
   const hosts = isAnywhere(host) ? [...lanAddresses(), 'localhost'] : [host.includes(':') ? `[${host}]` : host];
-  return hosts.map((name) => `http://${name}:${port}`);
+  return hosts.map((name) => `${scheme}://${name}:${port}`);
 };
 
 const listenFault = (error: NodeJS.ErrnoException, { host, port }: Config): unknown => {
@@ -49,24 +55,41 @@ export const checkPort = (config: Config): Promise<void> =>
     probe.listen({ host: config.host, port: config.port }, () => probe.close(() => resolve()));
   });
 
+/** Listens over TLS; undefined when that port cannot be had and nobody asked for it by name. */
+const listenSecurely = (config: Config, { server }: Secured): Promise<number | undefined> => {
+  const port = typeof config.httpsPort === 'number' ? config.httpsPort : config.port === 0 ? 0 : config.port + 363;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      if (config.httpsPort !== null) return reject(listenFault(error, { ...config, port }));
+      tell(`port ${port} cannot be had: no HTTPS this time (choose another with CARROM_HTTPSPORT)`);
+      resolve(undefined);
+    });
+    server.listen({ host: config.host, port: port > 65535 ? 0 : port }, () => resolve((server.address() as AddressInfo).port));
+  });
+};
+
+/** What may stand around a session: who may umpire, and the certificate for TLS. */
+export type Around = { readonly access?: Access; readonly certificate?: Certificate | undefined };
+
 /** Serves a session and the built web in `siteFolder`. UsageError when the port cannot be had. Closing ends the session too, within two seconds. */
-export const startServer = async (config: Config, session: Session, siteFolder: string): Promise<Running> => {
+export const startServer = async (config: Config, session: Session, siteFolder: string, { access, certificate }: Around = {}): Promise<Running> => {
   let addresses: readonly string[] = [];
-  const app = await buildApp({ session, site: loadSite(siteFolder), hostnames: config.hostnames, addresses: () => addresses });
+  let secureAddresses: readonly string[] = [];
+  const secure: Secured | undefined = certificate && { server: createSecure({ cert: certificate.cert, key: certificate.key, minVersion: 'TLSv1.2' }), fingerprint: certificate.fingerprint, addresses: () => secureAddresses };
+  const app = await buildApp({ session, site: loadSite(siteFolder), hostnames: config.hostnames, addresses: () => addresses, access, secure });
+  const close = async (): Promise<void> => {
+    await Promise.all([app.close(), session.close()]);
+  };
   try {
     await app.listen({ host: config.host, port: config.port });
+    const port = secure && (await listenSecurely(config, secure));
+    if (port !== undefined) secureAddresses = addressesOf(config.host, port, 'https');
   } catch (error) {
-    await Promise.all([app.close(), session.close()]);
-    throw listenFault(error as NodeJS.ErrnoException, config);
+    await close();
+    throw error instanceof UsageError ? error : listenFault(error as NodeJS.ErrnoException, config);
   }
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
   addresses = addressesOf(config.host, port);
-  return {
-    addresses,
-    port,
-    close: async () => {
-      await Promise.all([app.close(), session.close()]);
-    },
-  };
+  return { addresses, port, secure: certificate && secureAddresses.length > 0 ? { addresses: secureAddresses, fingerprint: certificate.fingerprint } : undefined, close };
 };

@@ -1,7 +1,10 @@
+import type { Server as HttpsServer } from 'node:https';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { FromDisplay, FromServer, FromUmpire } from '../contract/change.ts';
+import type { FromDisplay, FromServer, FromUmpire, ToUmpire } from '../contract/change.ts';
 import type { Session } from '../contract/session.ts';
+import type { Access } from './access/access.ts';
+import { addAccessRoutes } from './access/routes.ts';
 import { commandDoor } from './door.ts';
 import { openFeed } from './feed.ts';
 import { safeHeaders } from './headers.ts';
@@ -13,12 +16,19 @@ import { openUmpires } from './umpires.ts';
 /** A message or a body larger than this is refused, bytes. */
 const largest = 64 * 1024;
 
+/** A TLS server that is not listening yet, and the SHA-256 fingerprint of its certificate as browsers show it. */
+export type Secured = { readonly server: HttpsServer; readonly fingerprint: string; readonly addresses: () => readonly string[] };
+
 export type AppParts = {
   readonly session: Session;
   readonly site: Site;
   /** Names under which the table may be reached besides addresses and local names. */
   readonly hostnames: readonly string[];
   readonly addresses: () => readonly string[];
+  /** Who may umpire; left out, everybody may. */
+  readonly access?: Access | undefined;
+  /** The same pages over TLS, where there is a certificate. */
+  readonly secure?: Secured | undefined;
 };
 
 const addSite = (app: FastifyInstance, site: Site): void => {
@@ -33,7 +43,7 @@ const addSite = (app: FastifyInstance, site: Site): void => {
 };
 
 /** Builds the whole server around a session; it listens nowhere yet. Closing it closes the sockets, not the session. */
-export const buildApp = async ({ session, site, hostnames, addresses }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async ({ session, site, hostnames, addresses, access, secure }: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({ logger: false, bodyLimit: largest, forceCloseConnections: true, requestTimeout: 10_000, return503OnClosing: false });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safeHeaders);
@@ -54,14 +64,21 @@ export const buildApp = async ({ session, site, hostnames, addresses }: AppParts
     allowRequest: (request, decide) => decide(null, isOurHost(request.headers.host, hostnames) && isSameOrigin(request.headers.origin, request.headers.host)),
   });
   const feed = openFeed(io.of('/'), session);
-  const umpires: ReturnType<Server<FromUmpire>['of']> = io.of('/umpire');
-  openUmpires(umpires, commandDoor(session), () => session.view().match.revision);
-  const counts = () => ({ displays: io.of('/').sockets.size, umpires: io.of('/umpire').sockets.size, uptime: process.uptime() });
-  addRoutes(app, { session, view: feed.view, addresses, counts });
+  const umpires: ReturnType<Server<FromUmpire, ToUmpire>['of']> = io.of('/umpire');
+  openUmpires(umpires, commandDoor(session), () => session.view().match.revision, access, session.sensors);
+  const counts = () => ({ displays: io.of('/').sockets.size, umpires: io.of('/umpire').sockets.size, uptime: process.uptime(), refusedSignIns: access?.refused() ?? 0 });
+  addRoutes(app, { session, view: feed.view, addresses, counts, secure });
+  addAccessRoutes(app, access);
   addSite(app, site);
+  if (secure) {
+    secure.server.on('request', (request, reply) => app.routing(request, reply));
+    io.engine.attach(secure.server, { path: io.path() });
+  }
   app.addHook('preClose', async () => {
     feed.close();
     io.engine.close();
+    secure?.server.close();
+    secure?.server.closeAllConnections();
   });
   return app;
 };

@@ -7,7 +7,7 @@ const remembered = 500;
 
 /** The door of a session: everything an umpire's page sends passes it. Answers never reject. */
 export type Door = {
-  readonly command: (input: unknown) => Promise<CommandResult>;
+  readonly command: (input: unknown, by?: string) => Promise<CommandResult>;
   readonly preview: (input: unknown) => Promise<Preview | Refusal>;
 };
 
@@ -33,20 +33,20 @@ export const commandDoor = (session: Session): Door => {
   const refused = (code: Refusal['code'], text: string): Refusal => ({ ok: false, code, text, revision: session.view().match.revision });
   const fault = (error: unknown): Refusal => refused('fault', error instanceof Error ? error.message : 'the command failed');
 
-  const act = async (command: Command): Promise<CommandResult> => {
+  const act = async (command: Command, by: string | undefined): Promise<CommandResult> => {
     try {
-      return await session.command(command);
+      return await session.command(command, by);
     } catch (error) {
       return fault(error);
     }
   };
 
   return {
-    command: (input) => {
+    command: (input, by) => {
       if (!Value.Check(Command, input)) return Promise.resolve(refused('invalid', faultOf(input)));
       const known = answers.get(input.id);
       if (known) return known;
-      const answer = last.then(() => act(input));
+      const answer = last.then(() => act(input, by));
       last = answer;
       answers.set(input.id, answer);
       if (answers.size > remembered) answers.delete(answers.keys().next().value ?? '');

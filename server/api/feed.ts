@@ -43,6 +43,9 @@ export const openFeed = (displays: Namespace<FromDisplay, FromServer>, session: 
       case 'health':
         displays.emit('health', { seq: ++seq, health: change.health });
         return;
+      case 'clock':
+        displays.emit('clock', { seq: ++seq, clock: change.clock });
+        return;
       case 'scene':
         seq++;
         displays.emit('view', view());

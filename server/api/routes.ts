@@ -14,17 +14,18 @@ export type RouteParts = {
   /** Addresses under which the pages are reached, known once the server listens; the first is the best for other devices. */
   readonly addresses: () => readonly string[];
   readonly counts: () => Counts;
+  readonly secure?: { readonly fingerprint: string; readonly addresses: () => readonly string[] } | undefined;
 };
 
 /** The routes that answer with what is going on, all of them told in reference.ts. */
-export const addRoutes = (app: FastifyInstance, { session, view, addresses, counts }: RouteParts): void => {
+export const addRoutes = (app: FastifyInstance, { session, view, addresses, counts, secure }: RouteParts): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.get('/api/view', async () => view());
   app.get('/api/health', async () => view().health);
   app.get('/api/sight', async () => session.sight() ?? null);
-  app.get('/api/addresses', async () => ({ addresses: addresses() }));
+  app.get('/api/addresses', async () => ({ addresses: addresses(), secure: secure ? { addresses: secure.addresses(), fingerprint: secure.fingerprint } : null }));
   app.get('/api/picture.jpg', async (_request, reply) => {
     const picture = await session.picture();
     if (!picture) return reply.code(204).send();

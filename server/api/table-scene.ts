@@ -1,9 +1,10 @@
 import { matchView, strokeFacts, tableView, type Grounds } from '../contract/present.ts';
 import type { LogLine, PendingView, SightView } from '../contract/stroke-view.ts';
-import type { BoardView, HealthView, MatchView, Scene } from '../contract/view.ts';
+import type { BoardView, ClockView, HealthView, MatchView, Scene } from '../contract/view.ts';
 import type { CommandName } from '../contract/command.ts';
 import type { Stroke } from '../domain/stroke.ts';
 import { openQuestion } from '../match/commands/camera.ts';
+import { timeLeft, usualClocks } from '../match/commands/clocks.ts';
 import { latest, type Line, type Match } from '../match/commands/standing.ts';
 import { saying } from '../match/commands/words.ts';
 import type { TableState } from '../live/table.ts';
@@ -69,7 +70,7 @@ export const matchScene = (match: Match): Pick<Scene, 'match' | 'pending' | 'log
   match: matchPart(match),
   pending: pendingView(match),
   log: match.lines.slice(-keptLines).map(logLine),
-  policy: match.policy.preset,
+  policy: { ...match.policy, laws: { ...match.policy.laws }, fouls: { ...match.policy.fouls } },
 });
 
 /** The live board. */
@@ -80,10 +81,18 @@ export const boardView = (state: TableState): BoardView => ({
   hand: state.hand,
 });
 
+/** The clock that runs or stands; a striker that is only waited for has none. */
+export const clockView = ({ clocks }: TableState): ClockView | null => {
+  const left = clocks && timeLeft(clocks, usualClocks);
+  const running = clocks?.running;
+  if (left === undefined || !running || running.what === 'pickUp') return null;
+  return { what: running.what, seat: running.seat, left, running: running.since !== null, warnAt: usualClocks.warnAt };
+};
+
 /** How the parts are doing. */
 export const healthView = (state: TableState): HealthView => ({
   camera: { ...state.camera, fps: Math.round(state.camera.fps * 10) / 10 },
-  sensors: { ...state.sensors },
+  sensors: { ...state.sensors, pockets: state.sensors.pockets.map((one) => ({ ...one })) },
   source: state.source,
 });
 
@@ -111,5 +120,6 @@ export const tableScene = (state: TableState, match: Match): Scene => ({
   ...matchScene(match),
   board: boardView(state),
   health: healthView(state),
+  clock: clockView(state),
   can: [...tableCommands],
 });

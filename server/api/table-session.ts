@@ -6,7 +6,7 @@ import type { Frame } from '../domain/frame.ts';
 import type { Match } from '../match/commands/standing.ts';
 import { saying } from '../match/commands/words.ts';
 import type { Table, TableNews } from '../live/table.ts';
-import { boardView, healthView, matchScene, sightView, tableScene } from './table-scene.ts';
+import { boardView, clockView, healthView, matchScene, sightView, tableScene } from './table-scene.ts';
 
 const refusal = (error: DomainRefusal, match: Match | null): Refusal => ({
   ok: false,
@@ -31,6 +31,8 @@ export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uin
         return { what: 'board', board: boardView(state) };
       case 'health':
         return { what: 'health', health: healthView(state) };
+      case 'clock':
+        return { what: 'clock', clock: clockView(state) };
       case 'match':
         return { what: 'match', ...matchScene(matchNow()) };
     }
@@ -39,8 +41,8 @@ export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uin
   return {
     view: () => tableScene(table.state(), matchNow()),
     subscribe: (listener) => table.subscribe((news) => listener(changeOf(news))),
-    command: async (command: Command): Promise<CommandResult> => {
-      const done = table.command(command as DomainCommand, 'umpire');
+    command: async (command: Command, by = 'umpire'): Promise<CommandResult> => {
+      const done = table.command(command as DomainCommand, by);
       return done.ok ? { ok: true, revision: done.value.revision } : refusal(done.error, table.state().match);
     },
     preview: async (command: Command): Promise<Preview | Refusal> => {

@@ -22,7 +22,9 @@ import { StoreFault } from '../store/fault.ts';
 import { keepBackedUp } from '../store/keep-backed-up.ts';
 import type { Store } from '../store/open.ts';
 import { tell, UsageError } from './command.ts';
+import { keepBarriers, readBarriers } from './barriers-file.ts';
 import { profileFrom } from './profile-file.ts';
+import { noSensors, sensorDesk, type SensorWire } from './sensor-desk.ts';
 import { simulatedPockets } from './simulated-pockets.ts';
 import { simulatedUmpire } from './simulated-umpire.ts';
 
@@ -112,19 +114,14 @@ const keepRecord = (table: Table, path: string): void => {
   });
 };
 
-/** Listens to the pocket controller and hands its drops over on the frames' clock. Returns how to stop. */
-const listenToPockets = (table: Table, path: string): (() => Promise<void>) => {
+/** The wire to a real pocket controller; its drops on the frames' clock. */
+const pocketWire = (table: Table, path: string): SensorWire => {
   const bridge = openBridge(path === 'auto' ? {} : { paths: [path] });
-  bridge.on((event) => {
-    if (event.type === 'drop') {
-      const at = table.frameTime(event.hostMs);
-      if (at !== undefined) table.dropped({ pocket: event.pocket, at, ms: event.ms });
-    } else if (event.type === 'state') {
-      const isWhole = event.state === 'online' || event.state === 'clear';
-      table.sensorHealth({ state: isWhole ? 'online' : 'offline', text: event.text });
-    }
-  });
-  return () => bridge.close();
+  return {
+    on: (listener) => void bridge.on((event) => listener({ event, frameTime: event.type === 'drop' ? table.frameTime(event.hostMs) : undefined })),
+    test: (pocket) => bridge.test(pocket),
+    close: () => bridge.close(),
+  };
 };
 
 /** The session of a configured table: source, eyes, referee, store and sensors joined. UsageError for what the configuration has wrong. */
@@ -139,6 +136,9 @@ export const openConfigured = async (config: Config): Promise<Session> => {
   const open = await footageOf(source, config);
   const sensorPath = config.sensors ?? (isSimulated ? 'none' : 'auto');
   const pockets = simulatedPockets();
+  const hasSensors = isSimulated || sensorPath !== 'none';
+  const learnsForLong = hasSensors && !isSimulated;
+  const barriersPath = `${config.data}/pockets.json`;
   const table = openTable({
     spec: profile?.table ?? spec,
     line,
@@ -146,19 +146,23 @@ export const openConfigured = async (config: Config): Promise<Session> => {
     ...(profile === undefined ? {} : { profile }),
     keep: store.logs,
     ...(isSimulated ? {} : { resumed: resumedFrom(store, line) }),
-    sensors: isSimulated || sensorPath !== 'none',
+    sensors: hasSensors,
+    ...(learnsForLong ? { barriers: readBarriers(barriersPath, tell) } : {}),
     unattended: isSimulated,
+    ...(config.clocks === null ? {} : { clocks: config.clocks === 'on' }),
     timer: { now: () => Date.now(), wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()) },
     newId: randomUUID,
   });
   if (config.record !== null) keepRecord(table, config.record);
-  const stopPockets = isSimulated ? pockets.join(table) : sensorPath === 'none' ? async () => undefined : listenToPockets(table, sensorPath);
+  if (learnsForLong) keepBarriers(table, barriersPath, tell);
+  const sensors = hasSensors ? sensorDesk(table, isSimulated ? pockets.join(table) : pocketWire(table, sensorPath)) : undefined;
   const stopBackups = isSimulated ? () => undefined : keepBackedUp(store, tell);
   const session = tableSession(table, (frame) => jpegOf(frame));
   return {
     ...session,
+    sensors: sensors?.desk ?? noSensors('This table was started without pocket sensors (sensors: "none"): the camera judges alone.'),
     close: async () => {
-      await Promise.all([stopPockets(), session.close()]);
+      await Promise.all([sensors?.close(), session.close()]);
       stopBackups();
       store.close();
     },

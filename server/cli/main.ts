@@ -5,6 +5,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   calibrate: async () => (await import('./calibrate.ts')).calibrate,
   detect: async () => (await import('./detect.ts')).detect,
   referee: async () => (await import('./referee.ts')).referee,
+  pin: async () => (await import('./pin.ts')).pin,
   probe: async () => (await import('./probe.ts')).probe,
   sensors: async () => (await import('./sensors.ts')).sensors,
   serve: async () => (await import('./serve.ts')).serve,

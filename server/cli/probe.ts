@@ -1,5 +1,6 @@
-import { type Bridge, openBridge, type SensorEvent } from '../../firmware-bridge/bridge.ts';
+import { type Bridge, openBridge } from '../../firmware-bridge/bridge.ts';
 import { serialCandidates } from '../../firmware-bridge/port/discover.ts';
+import { type GuideStep, noSelfTest, type SelfTest, type SelfTestInput, selfTestStep, type Verdict } from '../../firmware-bridge/protocol/self-test.ts';
 import { tcpAddress } from '../../firmware-bridge/port/tcp.ts';
 import { type Pocket, pockets } from '../geometry/table.ts';
 import { findCameras } from './cameras.ts';
@@ -9,45 +10,56 @@ const usage = 'umpire probe [PATH...] [--guide] [--seconds N]   PATH: serial por
 
 const names: Readonly<Record<Pocket, string>> = { nw: 'north-west', ne: 'north-east', se: 'south-east', sw: 'south-west' };
 
-/** The first event that satisfies, or undefined after so many ms; listens from the call on. */
-const firstOf = <E extends SensorEvent>(bridge: Bridge, ms: number, wanted: (event: SensorEvent) => event is E): Promise<E | undefined> =>
-  new Promise((resolve) => {
-    const end = (event: E | undefined): void => {
-      clearTimeout(timer);
-      stop();
-      resolve(event);
-    };
-    const timer = setTimeout(() => end(undefined), ms);
-    const stop = bridge.on((event) => {
-      if (wanted(event)) end(event);
-    });
-  });
-
-const isState = (event: SensorEvent): event is SensorEvent & { type: 'state' } => event.type === 'state' && event.pocket === undefined;
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
+const verdicts: Readonly<Record<Verdict, string>> = { works: 'works', blocked: 'blocked, or its emitter or receiver is not connected', foreignLight: 'sees light that is not its own emitter', silent: 'no answer to the test' };
+
+/** A self-test of one port: its memory as it goes, and how to wait for it. */
+const selfTestOf = (bridge: Bridge) => {
+  let memory = noSelfTest;
+  const take = (input: SelfTestInput): void => {
+    memory = selfTestStep(memory, input);
+  };
+  bridge.on((event) => take({ type: 'told', event, now: performance.now() }));
+  return {
+    now: (): SelfTest => memory,
+    take,
+    /** Waits until something holds; the self-test's own patience ends every wait that is not given one in ms. */
+    until: async (holds: (memory: SelfTest) => boolean, ms = Number.POSITIVE_INFINITY): Promise<void> => {
+      const end = performance.now() + ms;
+      while (!holds(memory) && performance.now() < end) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        take({ type: 'tick', now: performance.now() });
+      }
+    },
+  };
+};
+type Testing = ReturnType<typeof selfTestOf>;
+
 /** Tests each barrier and says what it found. */
-const testBarriers = async (bridge: Bridge, path: string): Promise<void> => {
+const testBarriers = async (bridge: Bridge, testing: Testing, path: string): Promise<void> => {
   for (const pocket of pockets) {
-    const answer = firstOf(bridge, 1500, (event): event is SensorEvent & { type: 'tested' } => event.type === 'tested' && event.pocket === pocket);
+    testing.take({ type: 'test', pocket, now: performance.now() });
     bridge.test(pocket);
-    const tested = await answer;
-    const text = !tested ? 'no answer to the test' : tested.ok ? 'works' : tested.level < 64 ? 'blocked, or its emitter or receiver is not connected' : 'sees light that is not its own emitter';
-    printLine(JSON.stringify({ type: 'barrier', path, pocket, ok: tested?.ok ?? false, level: tested?.level ?? null, text }));
-    tell(`  ${names[pocket]} pocket: ${text}${tested ? ` (level ${tested.level} of 1023)` : ''}`);
+    await testing.until((memory) => memory.barriers[pocket].test !== undefined);
+    const { verdict, level } = testing.now().barriers[pocket].test ?? { verdict: 'silent', level: null };
+    const text = verdicts[verdict];
+    printLine(JSON.stringify({ type: 'barrier', path, pocket, ok: verdict === 'works', level, text }));
+    tell(`  ${names[pocket]} pocket: ${text}${level === null ? '' : ` (level ${level} of 1023)`}`);
   }
 };
 
 /** Asks for a disc in each pocket in turn and says which barrier felt it. */
-const guide = async (bridge: Bridge, path: string, ms: number): Promise<void> => {
-  for (const pocket of pockets) {
+const guide = async (testing: Testing, path: string, patience: number): Promise<void> => {
+  testing.take({ type: 'guide', patience, now: performance.now() });
+  for (const [i, pocket] of pockets.entries()) {
+    await testing.until((memory) => memory.guide?.steps[i] !== undefined);
     tell(`drop a disc into the ${names[pocket]} pocket ...`);
-    const drop = await firstOf(bridge, ms, (event): event is SensorEvent & { type: 'drop' } => event.type === 'drop');
-    const text = !drop ? 'no barrier felt a disc' : drop.pocket === pocket ? 'felt' : `the barrier of the ${names[drop.pocket]} pocket felt it: two are exchanged`;
-    printLine(JSON.stringify({ type: 'guided', path, pocket, ok: drop?.pocket === pocket, felt: drop?.pocket ?? null, ms: drop?.ms ?? null, text }));
+    await testing.until((memory) => memory.guide?.steps[i]?.result !== 'waiting');
+    const { felt, ms }: Partial<GuideStep> = testing.now().guide?.steps[i] ?? {};
+    const text = felt === undefined ? 'no barrier felt a disc' : felt === pocket ? 'felt' : `the barrier of the ${names[felt]} pocket felt it: two are exchanged`;
+    printLine(JSON.stringify({ type: 'guided', path, pocket, ok: felt === pocket, felt: felt ?? null, ms: ms ?? null, text }));
     tell(`  ${text}`);
-    // The rest of a bounce is not the next disc.
-    await new Promise((resolve) => setTimeout(resolve, 700));
   }
 };
 
@@ -55,24 +67,20 @@ const guide = async (bridge: Bridge, path: string, ms: number): Promise<void> =>
 const probePort = async (path: string, name: string, wait: number, isGuided: boolean): Promise<boolean> => {
   tell(`asking ${path} ...`);
   const bridge = openBridge({ paths: [path] });
-  let roundTrip: number | undefined;
-  let [overrun, firmware] = [0, ''];
-  let garbage = 0;
-  bridge.on((event) => {
-    if (event.type === 'health') [roundTrip, overrun, firmware] = [event.roundTrip, event.overrun, event.firmware];
-    if (event.type === 'line' && event.verdict !== 'good') garbage++;
-  });
+  const testing = selfTestOf(bridge);
   try {
-    const state = await firstOf(bridge, wait, isState);
-    const isOnline = state?.state === 'online';
+    await testing.until((memory) => memory.state !== 'starting', wait);
+    const isOnline = testing.now().state === 'online';
     // A heartbeat tells of lost drops, and some answers of the quickest round trip.
     if (isOnline) await new Promise((resolve) => setTimeout(resolve, 1500));
-    const text = state?.text ?? (garbage > 0 ? 'something else talks there' : 'nobody answers HELLO?');
-    printLine(JSON.stringify({ type: 'port', path, name, answers: state?.state ?? 'nothing', firmware: isOnline ? firmware : null, round_trip_ms: roundTrip === undefined ? null : round(roundTrip), lost: isOnline ? overrun : null, garbage, text }));
+    const { state, roundTrip, overrun, firmware, badCrc, badLine, text: said } = testing.now();
+    const garbage = badCrc + badLine;
+    const text = said !== '' ? said : garbage > 0 ? 'something else talks there' : 'nobody answers HELLO?';
+    printLine(JSON.stringify({ type: 'port', path, name, answers: state === 'starting' ? 'nothing' : state, firmware: isOnline ? firmware : null, round_trip_ms: roundTrip === undefined ? null : round(roundTrip), lost: isOnline ? overrun : null, garbage, text }));
     tell(`  ${text}`);
     if (!isOnline) return false;
-    await testBarriers(bridge, path);
-    if (isGuided) await guide(bridge, path, Math.max(wait, 20_000));
+    await testBarriers(bridge, testing, path);
+    if (isGuided) await guide(testing, path, Math.max(wait, 20_000));
     return true;
   } finally {
     await bridge.close();

@@ -96,6 +96,7 @@ export const refusalCodes = [
   'unsupported',
   'invalid',
   'tooMany',
+  'signIn',
   'locked',
   'fault',
 ] as const;

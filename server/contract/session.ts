@@ -1,5 +1,6 @@
 import type { Change } from './change.ts';
 import type { Command, CommandResult, Preview, Refusal } from './command.ts';
+import type { SensorsDesk } from './sensors.ts';
 import type { SightView } from './stroke-view.ts';
 import type { Scene } from './view.ts';
 
@@ -9,14 +10,16 @@ export type Session = {
   readonly view: () => Scene;
   /** Tells of every change until the returned function is called. Listeners never throw. */
   readonly subscribe: (listener: (change: Change) => void) => () => void;
-  /** Carries out one command that the schema let pass; refuses as `stale` what was made against a revision that no longer holds. Never rejects for a refusal: that is an answer. */
-  readonly command: (command: Command) => Promise<CommandResult>;
+  /** Carries out one command that the schema let pass; refuses as `stale` what was made against a revision that no longer holds. Never rejects for a refusal: that is an answer. `by`: the device that asks. */
+  readonly command: (command: Command, by?: string) => Promise<CommandResult>;
   /** What a command would change; changes nothing. Left out by sessions that cannot tell. */
   readonly preview?: (command: Command) => Promise<Preview | Refusal>;
   /** The last picture of the camera as JPEG; undefined while there is none. */
   readonly picture: () => Promise<Uint8Array | undefined>;
   /** What was seen in the last picture; undefined while there is none. */
   readonly sight: () => SightView | undefined;
+  /** The pocket sensors, to try them out. Left out by sessions that have none to tell of. */
+  readonly sensors?: SensorsDesk;
   /** Stops everything the session runs, within a second. */
   readonly close: () => Promise<void>;
 };

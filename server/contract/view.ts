@@ -1,9 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { type PolicyAction, policyActions, presets } from '../domain/policy.ts';
+import { type FoulCode, foulCodes } from '../domain/ruling.ts';
 import { LogLine, PendingView } from './stroke-view.ts';
 
 const side = Type.Integer({ minimum: 0, maximum: 2 });
 const seat = Type.Union([Type.Literal('south'), Type.Literal('east'), Type.Literal('north'), Type.Literal('west')]);
 const kind = Type.Union([Type.Literal('white'), Type.Literal('black'), Type.Literal('queen'), Type.Literal('striker')]);
+/** A pocket of the board. */
+export const PocketName = Type.Union([Type.Literal('nw'), Type.Literal('ne'), Type.Literal('se'), Type.Literal('sw')]);
+const oneOf = <T extends readonly string[]>(values: T) => Type.Union(values.map((value) => Type.Literal(value as T[number])));
 const sideColour = Type.Union([Type.Literal('white'), Type.Literal('black')]);
 
 /** One disc to draw: mm on the board, `id` stable while it lives so that a page can move it smoothly. */
@@ -106,10 +111,32 @@ export const MatchView = Type.Object({
   end: Type.Union([EndView, Type.Null()]),
 });
 
+/** The clock of a stroke or of placing, as it stood when it was sent: a page counts down by itself while it runs. */
+export const ClockView = Type.Object({
+  what: Type.Union([Type.Literal('stroke'), Type.Literal('placing')]),
+  seat: Type.Union([seat, Type.Null()]),
+  /** What is left, ms. */
+  left: Type.Number({ minimum: 0 }),
+  /** False while a pause, an appeal or an open question holds it. */
+  running: Type.Boolean(),
+  /** Time left when it warns, ms. */
+  warnAt: Type.Number(),
+});
+
+const fouls = Type.Unsafe<Record<FoulCode, PolicyAction>>(Type.Object(Object.fromEntries(foulCodes.map((foul) => [foul, oneOf(policyActions)]))));
+
+/** How strokes of the camera enter the match: the preset, the confidence below which is asked, and what becomes of each foul. */
+export const PolicyView = Type.Object({ preset: oneOf(presets), below: Type.Number(), fouls, laws: Type.Record(Type.String(), Type.Union([Type.Literal('apply'), Type.Literal('ask')])) });
+
 /** Health of the parts, in words for the umpire. */
 export const HealthView = Type.Object({
   camera: Type.Object({ state: Type.Union([Type.Literal('starting'), Type.Literal('live'), Type.Literal('lost'), Type.Literal('noBoard')]), fps: Type.Number(), dropped: Type.Integer(), text: Type.String() }),
-  sensors: Type.Object({ state: Type.Union([Type.Literal('none'), Type.Literal('online'), Type.Literal('offline')]), text: Type.String() }),
+  sensors: Type.Object({
+    state: Type.Union([Type.Literal('none'), Type.Literal('online'), Type.Literal('offline')]),
+    text: Type.String(),
+    /** Pockets whose sensor does not count at present, and why. */
+    pockets: Type.Array(Type.Object({ pocket: PocketName, state: Type.Union([Type.Literal('blocked'), Type.Literal('distrusted')]), text: Type.String() })),
+  }),
   source: Type.String(),
 });
 
@@ -123,7 +150,9 @@ export const Scene = Type.Object({
   pending: Type.Union([PendingView, Type.Null()]),
   /** The last events, oldest first, at most 40. */
   log: Type.Array(LogLine),
-  policy: Type.Union([Type.Literal('automatic'), Type.Literal('confirmAll'), Type.Literal('shadow')]),
+  policy: PolicyView,
+  /** Null where no clock runs. */
+  clock: Type.Union([ClockView, Type.Null()]),
   /** Names of the commands this session understands. */
   can: Type.Array(Type.String()),
 });
@@ -144,6 +173,8 @@ export type SideView = Static<typeof SideView>;
 export type RulingView = Static<typeof RulingView>;
 export type EndView = Static<typeof EndView>;
 export type MatchView = Static<typeof MatchView>;
+export type ClockView = Static<typeof ClockView>;
+export type PolicyView = Static<typeof PolicyView>;
 export type HealthView = Static<typeof HealthView>;
 export type Scene = Static<typeof Scene>;
 export type View = Static<typeof View>;

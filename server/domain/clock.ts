@@ -31,6 +31,8 @@ export type ClockInput =
   | { readonly type: 'rest'; readonly at: Ms; readonly seat: Seat | null }
   | { readonly type: 'pickedUp'; readonly at: Ms }
   | { readonly type: 'struck'; readonly at: Ms }
+  /** What moved was no stroke: the clock it stopped runs on. */
+  | { readonly type: 'resumed'; readonly at: Ms }
   | { readonly type: 'placing'; readonly at: Ms; readonly seat: Seat | null }
   | { readonly type: 'placed'; readonly at: Ms; readonly seat: Seat | null }
   | { readonly type: 'hold'; readonly at: Ms }

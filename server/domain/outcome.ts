@@ -16,6 +16,9 @@ export type Fate = {
   readonly sure: number;
 };
 
+/** Where a body fell as the camera alone tells it, which is what the barriers are judged by: `sure` is the probability of this pocket among all that may have become of it. */
+export type SightedFall = { readonly pocket: Pocket; readonly t: Ms; readonly sure: number };
+
 /** How the board lies after an episode of motion, against how it lay before. */
 export type Outcome = {
   readonly after: readonly Rest[];
@@ -25,6 +28,7 @@ export type Outcome = {
   /** Bodies seen for which the inventory has no place: marks of the board, tricks of the light. */
   readonly spare: readonly { readonly at: Mm; readonly kind: Kind }[];
   readonly sensors: readonly Drop[];
+  readonly sighted: readonly SightedFall[];
   readonly doubts: readonly Doubt[];
   /** Probability that exactly these discs are gone. */
   readonly confidence: number;

@@ -1,4 +1,6 @@
+import type { Barriers } from '../domain/barrier.ts';
 import type { Board, Phase } from '../domain/board.ts';
+import type { Clocks } from '../domain/clock.ts';
 import type { Command, Difference, Refusal } from '../domain/command.ts';
 import type { Sight } from '../domain/detection.ts';
 import type { Drop } from '../domain/drop.ts';
@@ -10,16 +12,21 @@ import { usualSurface } from '../domain/profile.ts';
 import { failed, type Result } from '../domain/result.ts';
 import type { Stroke } from '../domain/stroke.ts';
 import type { Ms } from '../geometry/plane.ts';
-import type { TableSpec } from '../geometry/table.ts';
+import { type Pocket, pockets, type TableSpec } from '../geometry/table.ts';
 import type { Match } from '../match/commands/standing.ts';
 import type { Ruling } from '../domain/ruling.ts';
+import { complaint, untriedBarriers } from '../reconcile/trust.ts';
 import { inTheRecord, onTheTable } from './ends.ts';
 import { type Keep, openScorebook, type Resumed } from './scorebook.ts';
+import { initialShotClock, type ShotClock, shotClocked } from './shot-clock.ts';
 import { initial, type Memory, type Setting, step } from './step.ts';
 import { type CameraHealth, type Footage, type Timer, watchTable } from './watching.ts';
 
 /** How the pocket sensors are doing, in words for the umpire. */
 export type SensorHealth = { readonly state: 'none' | 'online' | 'offline'; readonly text: string };
+
+/** A pocket whose sensor does not count at present, in words for the umpire. `blocked`: the light is cut off for good; `distrusted`: what it told did not agree with what fell. */
+export type PocketTrouble = { readonly pocket: Pocket; readonly state: 'blocked' | 'distrusted'; readonly text: string };
 
 /** Something worth telling the umpire, at wall time. */
 export type Notice = { readonly at: Ms; readonly text: string };
@@ -33,16 +40,20 @@ export type TableState = {
   readonly phase: Phase;
   readonly hand: boolean;
   readonly camera: CameraHealth;
-  readonly sensors: SensorHealth;
+  readonly sensors: SensorHealth & { readonly pockets: readonly PocketTrouble[] };
+  /** What was learned of the light barriers. */
+  readonly barriers: Barriers;
   readonly source: string;
   readonly profile: Profile | undefined;
   readonly sight: Sight | undefined;
   readonly frame: Frame | undefined;
   readonly notices: readonly Notice[];
+  /** The clocks of stroke and placing; undefined where nobody plays by them. */
+  readonly clocks: Clocks | undefined;
 };
 
 /** Which part of the state is new. */
-export type TableNews = 'board' | 'match' | 'health';
+export type TableNews = 'board' | 'match' | 'health' | 'clock';
 
 /** A table being watched and refereed. */
 export type Table = {
@@ -53,6 +64,10 @@ export type Table = {
   /** A break of a light barrier, on the clock of the frames. */
   readonly dropped: (drop: Drop) => void;
   readonly sensorHealth: (health: SensorHealth) => void;
+  /** A barrier is cut off for good, in words; undefined when it is clear again. */
+  readonly pocketBlocked: (pocket: Pocket, text: string | undefined) => void;
+  /** What was learned of a barrier is forgotten: it was mended and tried. */
+  readonly trustAgain: (pocket: Pocket) => void;
   /** The frames' clock at this wall time; undefined before the first frame. */
   readonly frameTime: (wall: Ms) => Ms | undefined;
   readonly close: () => Promise<void>;
@@ -67,7 +82,11 @@ export type TableParts = {
   readonly keep: Keep;
   readonly resumed?: Resumed | undefined;
   readonly sensors: boolean;
+  /** What was learned of the light barriers before. */
+  readonly barriers?: Barriers | undefined;
   readonly unattended: boolean;
+  /** Whether the clocks run; left out, they do in the variants whose laws have them. */
+  readonly clocks?: boolean | undefined;
   readonly timer: Timer;
   readonly newId: () => string;
 };
@@ -91,7 +110,8 @@ export const openTable = (parts: TableParts): Table => {
   const listeners = new Set<(news: TableNews) => void>();
   let closed = false;
   let setting: Setting = { table: parts.spec, surface: usualSurface, sensors: parts.sensors };
-  let memory: Memory = initial(setting);
+  let memory: Memory = initial(setting, parts.barriers);
+  const blocked = new Map<Pocket, string>();
   let drops: Drop[] = [];
   let unsaved: { readonly stroke: Stroke; readonly name: string }[] = [];
   let clockOffset: Ms | undefined;
@@ -104,19 +124,48 @@ export const openTable = (parts: TableParts): Table => {
     phase: 'noBoard',
     hand: false,
     camera: { state: 'starting', fps: 0, dropped: 0, text: 'The camera is starting.' },
-    sensors: { state: parts.sensors ? 'offline' : 'none', text: parts.sensors ? 'The pocket sensors have not answered yet.' : 'No pocket sensors: the camera judges alone.' },
+    sensors: { state: parts.sensors ? 'offline' : 'none', text: parts.sensors ? 'The pocket sensors have not answered yet.' : 'No pocket sensors: the camera judges alone.', pockets: [] },
+    barriers: memory.barriers,
     source: '',
     profile: undefined,
     sight: undefined,
     frame: undefined,
     notices: [],
+    clocks: undefined,
   };
   const set = (change: Partial<TableState>, news: TableNews): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener(news);
   };
-  const matchChanged = (): void => set({ match: book.match(), matchId: book.id() }, 'match');
+  let shotClock: ShotClock = initialShotClock;
+  /** Moves the clocks to now and tells of what a page cannot know from counting down itself. */
+  const clocksMoved = (): void => {
+    const match = book.match();
+    if (match === null || !(parts.clocks ?? match.line.variant === 'icf')) {
+      if (state.clocks !== undefined) set({ clocks: undefined }, 'clock');
+      return;
+    }
+    shotClock = shotClocked(shotClock, { at: state.board.at, match, phase: state.phase, hand: state.hand, seeing: state.camera.state === 'live' || state.camera.state === 'starting' });
+    const { clocks } = shotClock;
+    const before = state.clocks;
+    const told = clocks.held !== before?.held || JSON.stringify(clocks.running) !== JSON.stringify(before.running);
+    if (told) set({ clocks }, 'clock');
+    else state = { ...state, clocks };
+  };
+  const matchChanged = (): void => {
+    set({ match: book.match(), matchId: book.id() }, 'match');
+    clocksMoved();
+  };
   const notice = (text: string): void => set({ notices: [...state.notices, { at: timer.now(), text }].slice(-keptNotices) }, 'match');
+
+  const troubles = (): readonly PocketTrouble[] =>
+    pockets.flatMap((pocket): PocketTrouble[] => {
+      const [shut, said] = [blocked.get(pocket), complaint(memory.barriers, pocket)];
+      return shut !== undefined ? [{ pocket, state: 'blocked', text: shut }] : said !== undefined ? [{ pocket, state: 'distrusted', text: said }] : [];
+    });
+  const deaf = (): readonly Pocket[] => (state.sensors.state === 'offline' ? pockets : [...blocked.keys()]);
+  const sensorsChanged = (health: SensorHealth = state.sensors): void => set({ sensors: { ...health, pockets: parts.sensors ? troubles() : [] }, barriers: memory.barriers }, 'health');
+  sensorsChanged();
 
   const begin = (line: MatchLine): void => {
     const { type: _type, format: _format, ...match } = line;
@@ -162,13 +211,15 @@ export const openTable = (parts: TableParts): Table => {
     if (match === null) return;
     const turned = match.turned;
     const expected = onTheTable(expectedAfter(match.line, lastWord(match)), turned);
-    const out = step(memory, { sight, drops, expected }, setting);
+    const out = step(memory, { sight, drops, expected, deaf: deaf() }, setting);
     drops = [];
     memory = out.memory;
     unsaved = [...unsaved, ...out.strokes.map((stroke) => ({ stroke: inTheRecord(stroke, turned), name: `${run}-${++strokes}` }))];
     for (const doubt of out.notices) notice(doubt.text);
+    if (memory.barriers !== state.barriers) sensorsChanged();
     set({ board: out.board, phase: out.phase, hand: sight.hand, sight, profile }, 'board');
     enter();
+    clocksMoved();
   };
 
   const watching = watchTable(
@@ -188,10 +239,14 @@ export const openTable = (parts: TableParts): Table => {
         state = { ...state, frame };
       },
       sight: seen,
-      health: (camera) => set({ camera, ...(camera.state === 'live' ? {} : { phase: 'noBoard' as const }) }, 'health'),
+      health: (camera) => {
+        const isSame = camera.state === state.camera.state;
+        set({ camera, ...(camera.state === 'live' ? {} : { phase: 'noBoard' as const }) }, 'health');
+        if (!isSame) clocksMoved();
+      },
       calibrated: (profile) => {
         setting = { table: profile.table, surface: profile.surface, sensors: parts.sensors };
-        memory = initial(setting);
+        memory = initial(setting, memory.barriers);
         set({ profile, spec: profile.table }, 'health');
       },
     },
@@ -222,7 +277,16 @@ export const openTable = (parts: TableParts): Table => {
     dropped: (drop) => {
       drops = [...drops, drop];
     },
-    sensorHealth: (sensors) => set({ sensors }, 'health'),
+    sensorHealth: sensorsChanged,
+    pocketBlocked: (pocket, text) => {
+      if (text === undefined) blocked.delete(pocket);
+      else blocked.set(pocket, text);
+      sensorsChanged();
+    },
+    trustAgain: (pocket) => {
+      memory = { ...memory, barriers: { ...memory.barriers, [pocket]: untriedBarriers[pocket] } };
+      sensorsChanged();
+    },
     frameTime: (wall) => (clockOffset === undefined ? undefined : wall - clockOffset),
     close: async () => {
       closed = true;

@@ -1,13 +1,12 @@
 import type { Rest } from '../domain/board.ts';
 import type { ByColour } from '../domain/disc.ts';
-import type { Drop } from '../domain/drop.ts';
 import type { Fate, Outcome } from '../domain/outcome.ts';
 import type { Doubt } from '../domain/stroke.ts';
 import type { Shot, Track } from '../domain/track.ts';
 import { distance, type Mm, type Ms } from '../geometry/plane.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { likeliest } from './clusters.ts';
-import { fatesOf } from './falls.ts';
+import { type Felt, fatesOf } from './falls.ts';
 import { inventoryOf, type Occasion } from './inventory.ts';
 
 /** Least chance of a failure no model foresees (physics.md). */
@@ -71,11 +70,13 @@ const ghostsBefore = (shots: readonly Shot[], since: Ms): readonly Mm[] => {
   return calm.length < 5 ? [] : ghosts.filter((g) => g.n >= ghostShare * calm.length);
 };
 
-/** What an episode of motion left behind: the vote of the still frames `rest`, and what became of every body that is gone. `before`: the tracks as they lay; `shots` are all frames of the episode and of a while before `since`, when it began. */
-export const concluded = (before: readonly Track[], list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec, occasion: Occasion, onBoard: ByColour<number>, since: Ms): Outcome => {
+/** What an episode of motion left behind: the vote of the still frames `rest`, and what became of every body that is gone. `before`: the tracks as they lay; `shots` are all frames of the episode and of a while before `since`, when it began; `feel` says what the pockets felt when so many bodies are gone, and is undefined without sensors. */
+export const concluded = (before: readonly Track[], list: readonly Track[], shots: readonly Shot[], rest: readonly Shot[], feel: ((missing: number) => Felt) | undefined, table: TableSpec, occasion: Occasion, onBoard: ByColour<number>, since: Ms): Outcome => {
   const inventory = inventoryOf(list, rest, table, occasion, onBoard, ghostsBefore(shots, since));
   const { rests, missing } = relabelled(before, inventory.rests, inventory.missing, list);
-  const fates = [...fatesOf(missing, list, rests, shots, drops, table)].sort((a, b) => a.t - b.t);
+  const felt = feel?.(missing.length);
+  const told = fatesOf(missing, list, rests, shots, felt, table);
+  const fates = [...told.fates].sort((a, b) => a.t - b.t);
   const kept: Rest[] = inventory.hidden.filter((t) => t.kind !== 'striker').map((t) => ({ id: t.id, kind: t.kind, at: t.at, sure: 0.5, times: 0 }));
   const sureOfSet = 1 / (1 + Math.exp(-inventory.margin));
   const sureOfFates = fates.reduce((p, f) => p * (f.kind === 'striker' || f.what === 'pocketed' ? Math.max(f.sure, f.what === 'pocketed' ? 0.9 : f.sure) : f.sure), 1);
@@ -84,7 +85,8 @@ export const concluded = (before: readonly Track[], list: readonly Track[], shot
     fates,
     returned: inventory.returned,
     spare: inventory.spare.filter((c) => c.share > 0.5).map((c) => ({ at: c.at, kind: likeliest(c.chance) })),
-    sensors: drops ?? [],
+    sensors: felt?.drops ?? [],
+    sighted: told.sighted,
     doubts: doubtsOf(fates, inventory.margin),
     confidence: Math.min(1 - modelFailure, sureOfSet * sureOfFates),
   };

@@ -1,19 +1,18 @@
 import type { Rest } from '../domain/board.ts';
 import { isCovered } from '../domain/cover.ts';
 import type { Drop } from '../domain/drop.ts';
-import type { Fate } from '../domain/outcome.ts';
+import type { Fate, SightedFall } from '../domain/outcome.ts';
 import type { Shot, Track } from '../domain/track.ts';
 import { assigned } from '../geometry/assignment.ts';
 import { distance, type Mm, type Ms } from '../geometry/plane.ts';
 import { type Pocket, pocketCentre, pockets, type TableSpec } from '../geometry/table.ts';
+import type { Weight } from './trust.ts';
 
 /** A barrier lies below the mouth: a drop is reported this long after the disc lost the board, ms (fall of about 12 mm). */
 const barrierLag: Ms = 50;
 
-/** Evidence in nats (physics.md): a drop at the time of a fall, a barrier that stayed silent, a drop nobody explains. */
-const fired = -6.9;
-const silent = 3.5;
-const unexplained = 3;
+/** What the pockets felt in a stroke, and what each barrier's word weighs. */
+export type Felt = { readonly drops: readonly Drop[]; readonly weights: Readonly<Record<Pocket, Weight>> };
 
 /** Where and how fast a body was last seen. */
 type Last = { readonly t: Ms; readonly at: Mm; readonly v: Mm; readonly rested: boolean; readonly hand: 'over' | 'near' | 'none' };
@@ -106,13 +105,12 @@ const trailOf = (track: Track, list: readonly Track[], rests: readonly Rest[]): 
   return id;
 };
 
-/** Assigns the missing bodies to pockets, drops, hands and the floor by log-likelihood; `drops` undefined when there are no sensors. */
-export const fatesOf = (missing: readonly Track[], list: readonly Track[], rests: readonly Rest[], shots: readonly Shot[], drops: readonly Drop[] | undefined, table: TableSpec): readonly Fate[] => {
-  if (missing.length === 0) return [];
-  const felt = drops ?? [];
+/** Assigns the missing bodies to pockets, drops, hands and the floor by log-likelihood, and says where the eyes alone saw them fall; `felt` undefined when there are no sensors. */
+export const fatesOf = (missing: readonly Track[], list: readonly Track[], rests: readonly Rest[], shots: readonly Shot[], felt: Felt | undefined, table: TableSpec): { readonly fates: readonly Fate[]; readonly sighted: readonly SightedFall[] } => {
+  if (missing.length === 0) return { fates: [], sighted: [] };
   const lasts = missing.map((t) => lastOf(t, trailOf(t, list, rests), shots, table));
   const options: Option[] = [
-    ...felt.map((d, k): Option => ({ what: 'pocketed', pocket: d.pocket, drop: k, t: d.at - barrierLag })),
+    ...(felt?.drops ?? []).flatMap((d, k): Option[] => (felt?.weights[d.pocket].fired === 0 ? [] : [{ what: 'pocketed', pocket: d.pocket, drop: k, t: d.at - barrierLag }])),
     ...missing.flatMap(() => pockets.map((pocket): Option => ({ what: 'pocketed', pocket, t: 0 }))),
     ...missing.flatMap((): Option[] => (['offTable', 'inHand', 'unseen'] as const).map((what) => ({ what, t: 0 }))),
   ];
@@ -127,14 +125,14 @@ export const fatesOf = (missing: readonly Track[], list: readonly Track[], rests
     // Seen to run into one mouth, it did not fall into another.
     const elsewhere = pockets.some((p) => p !== pocket && missBy(last, p, table) < 1) && missBy(last, pocket, table) > 3 ? 9 : 0;
     const path = elsewhere + Math.max(0, missBy(last, pocket, table) - foreseen - 2.5 * cameToLie(track, pocket, shots, table));
-    if (o.drop === undefined) return path + (drops === undefined ? 0 : silent);
+    if (o.drop === undefined) return path + (felt?.weights[pocket].silent ?? 0);
     const late = (o.t - arrival(last, pocket, table)) / 1000;
     // Last seen far from the pocket, the time of arrival says little; never before it was last seen.
-    return path + fired - unexplained + Math.min(9, (late * late) / (2 * (path > 4 ? 0.3 : 0.12) ** 2)) + (o.t < last.t - 60 ? 6 : 0);
+    return path - (felt?.weights[pocket].fired ?? 0) + Math.min(9, (late * late) / (2 * (path > 4 ? 0.3 : 0.12) ** 2)) + (o.t < last.t - 60 ? 6 : 0);
   };
   const cost = missing.map((_, i) => options.map((o) => price(i, o)));
   const columns = assigned(cost);
-  return missing.map((track, i): Fate => {
+  const fates = missing.map((track, i): Fate => {
     const chosen = options[columns[i] as number] as Option;
     const last = lasts[i] as Last;
     const row = cost[i] as number[];
@@ -145,4 +143,15 @@ export const fatesOf = (missing: readonly Track[], list: readonly Track[], rests
     const t = chosen.drop === undefined || (near && Math.abs(seenTo - chosen.t) < 200) ? seenTo : chosen.t;
     return { id: track.id, kind: track.kind, what: chosen.what, pocket: chosen.pocket, t, sure: 1 / (1 + Math.exp(Math.max(-30, best - rival))) };
   });
+  // What the eyes alone say: no drop, and no silence held against a pocket.
+  const alone: readonly Option[] = [...pockets.map((pocket): Option => ({ what: 'pocketed', pocket, t: 0 })), ...(['offTable', 'inHand', 'unseen'] as const).map((what) => ({ what, t: 0 }))];
+  const sighted = missing.flatMap((_, i): SightedFall[] => {
+    const prices = alone.map((o) => price(i, o) - (o.pocket === undefined ? 0 : (felt?.weights[o.pocket].silent ?? 0)));
+    const least = Math.min(...prices);
+    const sum = prices.reduce((all, p) => all + Math.exp(least - p), 0);
+    const k = pockets.reduce((best, __, j) => ((prices[j] as number) < (prices[best] as number) ? j : best), 0);
+    const [pocket, sure] = [pockets[k] as Pocket, Math.exp(least - (prices[k] as number)) / sum];
+    return fates[i]?.what === 'pocketed' || sure > 0.1 ? [{ pocket, t: arrival(lasts[i] as Last, pocket, table), sure }] : [];
+  });
+  return { fates, sighted };
 };

@@ -1,6 +1,7 @@
-import { type EdgePoint, cornersOf, type Line, lineThrough, outsideOf, quadArea, robustLine } from './lines.ts';
+import { type EdgePoint, cornersOf, fromTopLeft, type Line, lineThrough, outsideOf, quadArea, robustLine } from './lines.ts';
 import type { OpenCv } from './opencv.ts';
 import type { Raster } from './raster.ts';
+import { chosenSides } from './side-choice.ts';
 import { refinedSides } from './side-edges.ts';
 import { agreeingSides, squaredSides, squareness } from './side-repair.ts';
 import { commonLook, type RayEnd, rayEnds } from './surface-rays.ts';
@@ -15,33 +16,48 @@ const refineSize = 1400;
 /** How far a look may be from the wood's (see lookDistance); several are tried and the sides judge. */
 const thresholds = [10, 14, 20, 28, 38];
 
-const starts = [[0, 0], [-0.14, -0.1], [0.14, -0.1], [-0.14, 0.1], [0.14, 0.1]] as const;
+/** Where wood reaches the picture's border its side lies there or, more often, beyond. */
+const borderCounts = 0.35;
+/** Share of all ray ends that a line must have. */
+const leastOnLine = 0.018;
+/** How far beyond the picture a corner may lie, share of its size. */
+const farOut = 0.45;
 
-/** Lines that bound the ray ends: many on them, few beyond them. Best first. */
+const starts = [[0, 0], [-0.16, -0.12], [0.16, -0.12], [-0.16, 0.12], [0.16, 0.12], [0, -0.22], [0, 0.22], [-0.24, 0], [0.24, 0]] as const;
+
+/** Lines that bound the ray ends: many on them, few beyond them. Best first; what one line explains counts little for the next. */
 const boundingLines = (ends: readonly RayEnd[], perStart: number, cu: number, cv: number): readonly { line: Line; score: number }[] => {
-  const candidates: { line: Line; score: number }[] = [];
+  const lines: Line[] = [];
   const n = ends.length;
   for (let i = 0; i < n; i += 2) {
-    for (const hop of [3, 6, 11, 17]) {
+    for (const hop of [2, 4, 7, 12, 18]) {
       const a = ends[i]!;
       const b = ends[Math.floor(i / perStart) * perStart + ((i + hop) % perStart)]!;
-      if (Math.hypot(a.u - b.u, a.v - b.v) < 6) continue;
+      if (Math.hypot(a.u - b.u, a.v - b.v) < 6 || (a.atBorder && b.atBorder && hop < 12)) continue;
       const line = lineThrough([a.u, a.v], [b.u, b.v], cu, cv);
       if (outsideOf(line, cu, cv) > -20) continue;
-      let score = 0;
-      for (const p of ends) {
-        const e = outsideOf(line, p.u, p.v);
-        if (Math.abs(e) < 2) score += 1 - Math.abs(e) / 2;
-        else if (e > 3) score -= 0.6;
-      }
-      if (score > n * 0.05) candidates.push({ line, score });
+      lines.push(line);
     }
   }
-  candidates.sort((a, b) => b.score - a.score);
+  const counts = Float64Array.from(ends, (p) => (p.atBorder ? borderCounts : 1));
+  const scoreOf = (line: Line): number => {
+    let score = 0;
+    for (let k = 0; k < n; k++) {
+      const e = outsideOf(line, ends[k]!.u, ends[k]!.v);
+      if (Math.abs(e) < 2) score += (1 - Math.abs(e) / 2) * counts[k]!;
+      else if (e > 3) score -= 0.6;
+    }
+    return score;
+  };
+  let left = lines.map((line) => ({ line, score: scoreOf(line) })).filter((c) => c.score > n * leastOnLine);
   const distinct: { line: Line; score: number }[] = [];
-  for (const c of candidates) {
-    if (distinct.every((d) => Math.abs(Math.atan2(d.line.nx * c.line.ny - d.line.ny * c.line.nx, d.line.nx * c.line.nx + d.line.ny * c.line.ny)) > 0.05 || Math.abs(d.line.d - c.line.d) > 4)) distinct.push(c);
-    if (distinct.length >= 14) break;
+  while (left.length > 0 && distinct.length < 14) {
+    const best = left.reduce((a, b) => (b.score > a.score ? b : a));
+    distinct.push(best);
+    ends.forEach((p, k) => {
+      if (Math.abs(outsideOf(best.line, p.u, p.v)) < 3.5) counts[k] = 0.2 * (p.atBorder ? borderCounts : 1);
+    });
+    left = left.filter((c) => c.line.nx * best.line.nx + c.line.ny * best.line.ny < 0.9996 || Math.abs(c.line.d - best.line.d) > 3).map(({ line }) => ({ line, score: scoreOf(line) })).filter((c) => c.score > n * leastOnLine);
   }
   return distinct;
 };
@@ -60,7 +76,7 @@ const bestRings = (lines: readonly { line: Line; score: number }[], width: numbe
     if (!ring.every((l, i) => { const t = turnBetween(l, ring[(i + 1) % 4]!); return t > 0.78 && t < 2.36; })) continue;
     const corners = cornersOf(ring);
     const area = Math.abs(quadArea(corners));
-    if (area < 0.12 * width * height || corners.some(([u, v]) => u < -0.35 * width || v < -0.35 * height || u > 1.35 * width || v > 1.35 * height)) continue;
+    if (area < 0.12 * width * height || corners.some(([u, v]) => u < -farOut * width || v < -farOut * height || u > (1 + farOut) * width || v > (1 + farOut) * height)) continue;
     rings.push({ lines: ring, score: four.reduce((s, l) => s + l.score, 0) });
   }
   rings.sort((a, b) => b.score - a.score);
@@ -85,13 +101,14 @@ export const findBoard = (cv: OpenCv, picture: Raster): FoundBoard | undefined =
   const fu = large.width / small.width;
   const fv = large.height / small.height;
   let best: FoundBoard | undefined;
+  const boards: FoundBoard[] = [];
   const tried: (readonly (readonly [number, number])[])[] = [];
-  for (const threshold of thresholds) {
+  search: for (const threshold of thresholds) {
     const perStart = 120;
     const gap = 0.06 * Math.min(small.width, small.height);
     const ends = starts.flatMap(([dx, dy]) => rayEnds(lab, small.width * (0.5 + dx), small.height * (0.5 + dy), wood, threshold, gap, perStart));
     for (const ring of bestRings(boundingLines(ends, perStart, small.width / 2, small.height / 2), small.width, small.height)) {
-      const settled = ring.lines.map((l) => robustLine(ends as readonly EdgePoint[], l, 2.5, small.width / 2, small.height / 2));
+      const settled = ring.lines.map((l) => robustLine(ends.map((e): EdgePoint => (e.atBorder ? { ...e, weight: borderCounts } : e)), l, 2.5, small.width / 2, small.height / 2));
       const coarse = cornersOf(settled).map(([u, v]) => [(u + 0.5) * fu - 0.5, (v + 0.5) * fv - 0.5] as const);
       // Refining leads to the same sides from anywhere near.
       if (tried.some((t) => [0, 1, 2, 3].some((k) => t.every((c, i) => Math.hypot(c[0] - coarse[(i + k) % 4]![0], c[1] - coarse[(i + k) % 4]![1]) < 0.008 * large.width)))) continue;
@@ -106,9 +123,16 @@ export const findBoard = (cv: OpenCv, picture: Raster): FoundBoard | undefined =
       const border = corners.every(([u, v]) => Math.min(u, picture.width - 1 - u) < 0.03 * picture.width && Math.min(v, picture.height - 1 - v) < 0.03 * picture.height);
       if (square < 0.08 || (border && Math.abs(Math.log(picture.width / picture.height)) > 0.1)) continue;
       const support = sides.support * (0.2 + 0.8 * square);
+      boards.push({ corners, support });
       if (!best || support > best.support) best = { corners, support };
-      if (best.support > 0.96) return best;
+      if (best.support > 0.96) break search;
     }
   }
-  return best && best.support > 0.3 ? best : undefined;
+  if (!best || best.support <= 0.3) return undefined;
+  // What is printed and the pockets judge between boards that are about as well seen.
+  const likely = boards.filter((b) => b.support > 0.75 * best.support).sort((a, b) => b.support - a.support).slice(0, 3);
+  const chosen = likely.map((b) => chosenSides(cv, large, largeLab, fromTopLeft(b.corners).map(([u, v]) => [(u + 0.5) * fine - 0.5, (v + 0.5) * fine - 0.5] as const)));
+  const winner = chosen.reduce((a, b) => (b.merit > a.merit ? b : a));
+  if (!winner.isBoard) return undefined;
+  return { support: best.support, corners: winner.corners.map(([u, v]) => [(u + 0.5) / fine - 0.5, (v + 0.5) / fine - 0.5] as const) };
 };

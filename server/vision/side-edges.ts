@@ -6,12 +6,14 @@ import { lookDistance } from './surface-rays.ts';
 export type Sides = { readonly lines: readonly Line[]; readonly support: number; readonly perSide: readonly number[]; readonly rms: number };
 
 const steps = 160;
+/** A side must be in the picture on this share of its length to be sure of it. */
+const leastInView = 0.3;
 
 /** Where the wood ends across one supposed side: the first lasting departure from the look of the wood just inside. */
-const crossingsOf = (lab: Raster, a: readonly [number, number], b: readonly [number, number], line: Line, reach: number): { points: EdgePoint[]; seen: number; looked: number } => {
+const crossingsOf = (lab: Raster, a: readonly [number, number], b: readonly [number, number], line: Line, reach: number): { points: readonly EdgePoint[]; inView: number } => {
   const points: EdgePoint[] = [];
-  let seen = 0;
-  let looked = 0;
+  const atBorder: EdgePoint[] = [];
+  let inView = 0;
   const n = Math.ceil((2 * reach) / 0.5);
   const distance = new Float64Array(n + 1);
   const inner: [number[], number[], number[]] = [[], [], []];
@@ -32,7 +34,8 @@ const crossingsOf = (lab: Raster, a: readonly [number, number], b: readonly [num
     const v = a[1] + (b[1] - a[1]) * t;
     const look = looks[k]!;
     if (lookDistance(look[0] - typical[0]!, look[1] - typical[1]!, look[2] - typical[2]!) > 26) continue;
-    looked++;
+    const shown = u >= 0 && v >= 0 && u <= lab.width - 1 && v <= lab.height - 1;
+    if (shown) inView++;
     let most = 0;
     let lastIn = 0;
     for (let i = 0; i <= n; i++) {
@@ -59,12 +62,10 @@ const crossingsOf = (lab: Raster, a: readonly [number, number], b: readonly [num
     if (at < 0) {
       // Wood up to the picture's edge: the side lies there or beyond.
       if (lastIn < n) {
-        points.push({ u: u + line.nx * (-reach + lastIn * 0.5 + 0.5), v: v + line.ny * (-reach + lastIn * 0.5 + 0.5), weight: 0.4 });
-        seen += 0.5;
+        atBorder.push({ u: u + line.nx * (-reach + lastIn * 0.5 + 0.5), v: v + line.ny * (-reach + lastIn * 0.5 + 0.5), weight: 0.4 });
       }
       continue;
     }
-    seen++;
     // The steepest place of this very edge, not of the darker things farther out.
     const first = at;
     const begin = Math.round(at);
@@ -83,7 +84,8 @@ const crossingsOf = (lab: Raster, a: readonly [number, number], b: readonly [num
     const s = -reach + (first + 0.3 * (at - first)) * 0.5;
     points.push({ u: u + line.nx * s, v: v + line.ny * s, weight: 1 });
   }
-  return { points, seen, looked };
+  // The border tells of a side only where nothing else does.
+  return { points: points.length > 0.3 * Math.max(inView, leastInView * steps) ? points : [...points, ...atBorder], inView };
 };
 
 /** Refines the sides of a quadrilateral (corners clockwise, px) on a Lab picture. */
@@ -106,7 +108,7 @@ export const refinedSides = (lab: Raster, corners: readonly (readonly [number, n
       const fitted = robustLine(found.points, robustLine(found.points, start, reach * 0.6, mu, mv, 3), Math.max(2, side * 0.004), mu, mv);
       const near = found.points.filter((p) => Math.abs(fitted.nx * p.u + fitted.ny * p.v - fitted.d) < Math.max(1.5, side * 0.004));
       rms = Math.max(rms, Math.sqrt(near.reduce((s, p) => s + (fitted.nx * p.u + fitted.ny * p.v - fitted.d) ** 2, 0) / Math.max(1, near.length)));
-      perSide.push(near.reduce((s, p) => s + p.weight, 0) / steps);
+      perSide.push(near.reduce((s, p) => s + p.weight, 0) / Math.max(leastInView * steps, Math.min(steps, found.inView)));
       return fitted;
     });
   }

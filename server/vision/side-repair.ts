@@ -4,12 +4,15 @@ import type { Raster } from './raster.ts';
 import { sideShifts } from './side-patterns.ts';
 import { strongestStep } from './side-steps.ts';
 
-/** How square the corners are as seen by some camera: 1 for a perfect square, towards 0 as no lens explains them; `tolerance` is a reprojection error over the side. */
-export const squareness = (corners: readonly (readonly [number, number])[], width: number, height: number, tolerance = 0.012): number => {
+/** Reprojection error, over the side, of the camera that sees the corners best as a square; infinite when none does. */
+export const squareError = (corners: readonly (readonly [number, number])[], width: number, height: number): number => {
   const side = Math.sqrt(Math.abs(quadArea(corners)));
   const pose = solvePose(width, height, boardCorners(1000).map((at, i) => ({ at, px: { u: corners[i]![0], v: corners[i]![1] }, sigma: side * 0.002 })), false, 8);
-  return pose ? Math.exp(-((pose.rms / side / tolerance) ** 2)) : 0;
+  return pose ? pose.rms / side : Number.POSITIVE_INFINITY;
 };
+
+/** How square the corners are as seen by some camera: 1 for a perfect square, towards 0 as no lens explains them; `tolerance` is a reprojection error over the side. */
+export const squareness = (corners: readonly (readonly [number, number])[], width: number, height: number, tolerance = 0.012): number => Math.exp(-((squareError(corners, width, height) / tolerance) ** 2));
 
 /** Moves sides that disagree with the lines printed along the others (a shadow or rim was taken for the edge) to the edge that agrees, where there is one. */
 export const agreeingSides = (lab: Raster, lines: readonly Line[]): readonly Line[] => {

@@ -25,7 +25,7 @@ describe('the routes', () => {
   it('gives health, sight and addresses', async () => {
     expect((await get('/api/health')).json()).toEqual(sceneNamed('play').health);
     expect((await get('/api/sight')).json()).toBeNull();
-    expect((await get('/api/addresses')).json()).toEqual({ addresses: ['http://192.0.2.7:8080'] });
+    expect((await get('/api/addresses')).json()).toEqual({ addresses: ['http://192.0.2.7:8080'], secure: null });
   });
 
   it('gives the picture as JPEG, and nothing while there is none', async () => {

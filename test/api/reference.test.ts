@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io } from 'socket.io-client';
 import { displayNews, namespaces } from '../../server/contract/events.ts';
 import { addRoutes } from '../../server/api/routes.ts';
-import { routes } from '../../server/api/reference.ts';
+import { routeName, routes } from '../../server/api/reference.ts';
+import { openAccess } from '../../server/api/access/access.ts';
+import { addAccessRoutes } from '../../server/api/access/routes.ts';
 import { cannedSight } from '../../web/gallery/states.ts';
 import { openDisplay, sceneNamed, startScripted, until } from './start.ts';
 
@@ -19,14 +21,15 @@ describe('the reference', () => {
     const app = Fastify();
     const served: string[] = [];
     app.addHook('onRoute', ({ method, url }) => {
-      if (method === 'GET') served.push(url);
+      if (method === 'GET' || method === 'POST') served.push(`${method} ${url}`);
     });
-    addRoutes(app, { session: table.session, view: () => ({ seq: 0, run: '', ...table.session.view() }), addresses: () => [], counts: () => ({ displays: 0, umpires: 0, uptime: 0 }) });
+    addRoutes(app, { session: table.session, view: () => ({ seq: 0, run: '', ...table.session.view() }), addresses: () => [], counts: () => ({ displays: 0, umpires: 0, uptime: 0, refusedSignIns: 0 }) });
+    addAccessRoutes(app, openAccess({ read: () => undefined, write: () => undefined }, () => 0));
     await app.ready();
-    expect(served.sort()).toEqual(routes.map((r) => r.path).sort());
+    expect(served.sort()).toEqual(routes.map(routeName).sort());
   });
 
-  it.each(routes.map((route) => [route.path, route] as const))('tells what %s answers', async (_path, { path, type, answer, mayBeEmpty }) => {
+  it.each(routes.filter((route) => !route.carries && !route.who).map((route) => [route.path, route] as const))('tells what %s answers', async (_path, { path, type, answer, mayBeEmpty }) => {
     table.session.seen = cannedSight;
     const got = await table.app.inject({ url: path, headers: { host: 'localhost' } });
     if (mayBeEmpty && got.statusCode === 204) return;
@@ -37,7 +40,7 @@ describe('the reference', () => {
 
   it('shows every route and event on its page', async () => {
     const { body } = await table.app.inject({ url: '/reference', headers: { host: 'localhost' } });
-    for (const { path } of routes) expect(body).toContain(`<th>${path}</th>`);
+    for (const route of routes) expect(body).toContain(`<th>${routeName(route)}</th>`);
     for (const { fromServer, fromPage } of Object.values(namespaces)) for (const { name } of [...fromServer, ...fromPage]) expect(body).toContain(`<th>${name}</th>`);
   });
 
@@ -49,6 +52,7 @@ describe('the reference', () => {
       table.session.show(sceneNamed(state));
       table.session.match({ boardNumber: 5 });
       table.session.health({ source: 'x' });
+      table.session.clock({ what: 'stroke', seat: 'south', left: 9000, running: true, warnAt: 5000 });
       table.session.board({ at: 9 });
       await new Promise((resolve) => setTimeout(resolve, 60));
     }

@@ -10,7 +10,10 @@ export type Scripted = Omit<Session, 'preview'> & {
   readonly board: (board: Partial<BoardView>) => void;
   readonly match: (match: Partial<Scene['match']>) => void;
   readonly health: (health: Partial<HealthView>) => void;
+  readonly clock: (clock: Scene['clock']) => void;
   readonly commands: Command[];
+  /** Who sent each of them. */
+  readonly by: (string | undefined)[];
   readonly listeners: () => number;
   answer: (command: Command) => CommandResult | Promise<CommandResult>;
   preview?: NonNullable<Session['preview']>;
@@ -32,14 +35,16 @@ export const scriptedSession = (first: Scene): Scripted => {
       heard.add(listener);
       return () => heard.delete(listener);
     },
-    command: async (command) => {
+    command: async (command, by) => {
       session.commands.push(command);
+      session.by.push(by);
       return session.answer(command);
     },
     picture: async () => session.jpeg,
     sight: () => session.seen,
     close: async () => undefined,
     commands: [],
+    by: [],
     listeners: () => heard.size,
     jpeg: undefined,
     seen: undefined,
@@ -54,6 +59,10 @@ export const scriptedSession = (first: Scene): Scripted => {
     board: (board) => {
       scene = { ...scene, board: { ...scene.board, ...board } };
       tell({ what: 'board', board: scene.board });
+    },
+    clock: (clock) => {
+      scene = { ...scene, clock };
+      tell({ what: 'clock', clock });
     },
     match: (match) => {
       scene = { ...scene, match: { ...scene.match, ...match } };

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import type { Access } from '../../server/api/access/access.ts';
 import { buildApp } from '../../server/api/app.ts';
 import type { Site } from '../../server/api/site.ts';
 import type { FromDisplay, FromServer } from '../../server/contract/change.ts';
@@ -22,9 +23,9 @@ export const sceneNamed = (name: string) => {
 };
 
 /** A server around a scripted session, listening on this machine alone, on a free port unless one is named. */
-export const startScripted = async (site: Site = tinySite, port = 0) => {
+export const startScripted = async (site: Site = tinySite, port = 0, access?: Access) => {
   const session: Scripted = scriptedSession(sceneNamed('play'));
-  const app = await buildApp({ session, site, hostnames: ['table.example.org'], addresses: () => ['http://192.0.2.7:8080'] });
+  const app = await buildApp({ session, site, hostnames: ['table.example.org'], addresses: () => ['http://192.0.2.7:8080'], access });
   const address = await app.listen({ host: '127.0.0.1', port });
   return { app, session, address };
 };

@@ -30,10 +30,12 @@ export const rooms = {
   'web/live': { may: ['server/contract', 'web/words'], packages: ['socket.io-client', 'lit'], node: false },
   'web/board': { may: ['server/contract', 'web/look'], packages: ['lit'], node: false },
   'web/start': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
+  'web/pin': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/scoreboard': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/umpire': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/calibration': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },
+  'web/sensors': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/camera': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
   // The gallery shows every page, so it alone sees them all; nothing imports it.
-  'web/gallery': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words', 'web/scoreboard', 'web/umpire', 'web/calibration', 'web/camera', 'web/start'], packages: ['lit'], node: false },
+  'web/gallery': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words', 'web/scoreboard', 'web/umpire', 'web/calibration', 'web/camera', 'web/sensors', 'web/start'], packages: ['lit'], node: false },
 };

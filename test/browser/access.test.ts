@@ -29,9 +29,15 @@ describe.skipIf(withoutBrowser)('every page', () => {
     gallery('tv', 'play'),
     gallery('tv', 'foul', '&theme=light&lang=fr'),
     gallery('tv', 'board', '&lang=it&stale'),
+    gallery('tv', 'clock', '&lang=fr'),
+    gallery('umpire', 'clock', '&lang=it'),
     gallery('umpire', 'doubt'),
     gallery('umpire', 'foul', '&theme=dark'),
     gallery('calibration', 'play'),
+    gallery('sensors', 'guided', '&theme=dark'),
+    gallery('sensors', 'troubled', '&lang=fr'),
+    gallery('sensors', 'none', '&lang=it'),
+    ['pocket sensors of a session that has none', '/sensors'],
   ])('passes axe and complains of nothing: %s', async (_name, path) => {
     const { page, context, complaints } = await openPage(browser, `${table.address}${path}`, '1280x720', { reducedMotion: 'reduce' });
     await page.evaluate(fontsReady);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Access } from '../../server/api/access/access.ts';
 import { loadSite } from '../../server/api/site.ts';
 import { siteFolder } from '../../server/cli/web-build.ts';
 import { startScripted } from '../api/start.ts';
@@ -19,8 +20,8 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath: browserPath, args: quiet });
 };
 
-/** The built pages around a scripted session, on a free port unless one is named. */
-export const startPages = (port = 0) => startScripted(loadSite(siteFolder), port);
+/** The built pages around a scripted session, on a free port unless one is named; everybody may umpire unless an `access` says otherwise. */
+export const startPages = (port = 0, access?: Access) => startScripted(loadSite(siteFolder), port, access);
 
 /** A page that remembers every complaint of its console. */
 export type Watched = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] };

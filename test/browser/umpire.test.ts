@@ -65,6 +65,33 @@ describe.skipIf(withoutBrowser)('the umpire’s console', () => {
     expect(await sent(2)).toMatchObject({ do: 'event', event: { type: 'undo' }, revision: 13 });
   });
 
+  it('changes who decides while the match runs: a preset, then one law', async () => {
+    await press('Every stroke is confirmed');
+    expect(await sent(1)).toMatchObject({ do: 'policy', preset: 'confirmAll' });
+    await phone.page.getByText('Law by law').click();
+    await phone.page.getByLabel('front line not crossed').selectOption('only say so');
+    const command = await sent(2);
+    expect(command).toMatchObject({ do: 'policy', preset: 'automatic', below: 0.8, fouls: { frontLineNotCrossed: 'note', strikerPocketed: 'apply' } });
+    await phone.page.getByLabel('Ask when less sure than').selectOption('95 %');
+    expect(await sent(3)).toMatchObject({ do: 'policy', below: 0.95 });
+    // A foul that cannot be left unruled has no such choice.
+    expect(await phone.page.getByLabel('striker pocketed', { exact: true }).locator('option').allTextContents()).toEqual(['rule it', 'ask me']);
+  });
+
+  it('shows the clock, counts it down, and enters that it ran out', async () => {
+    table.session.clock({ what: 'stroke', seat: 'south', left: 6000, running: true, warnAt: 5000 });
+    const timer = phone.page.getByRole('timer');
+    await timer.waitFor();
+    await expect.poll(async () => Number(/\d+/.exec((await timer.textContent()) ?? '')?.[0]), { timeout: 6000 }).toBeLessThan(5);
+    table.session.clock({ what: 'stroke', seat: 'south', left: 0, running: true, warnAt: 5000 });
+    await phone.page.getByText('time is up', { exact: true }).waitFor();
+    await press('Enter: time is up (stroke)');
+    await press('Press again to do it');
+    expect(await sent(1)).toMatchObject({ do: 'event', event: { type: 'expire', what: 'stroke' } });
+    table.session.clock(null);
+    await expect.poll(() => timer.count()).toBe(0);
+  });
+
   it('shows a refusal and stays usable', async () => {
     table.session.answer = () => ({ ok: false, code: 'notPossible', text: 'There is nothing to take back.', revision: 12 });
     await press('Undo');
@@ -76,11 +103,11 @@ describe.skipIf(withoutBrowser)('the umpire’s console', () => {
   });
 
   it('starts a match with remembered names', async () => {
-    const names = phone.page.getByRole('combobox');
+    const names = phone.page.locator('cu-new-match').getByRole('combobox');
     await phone.page.getByLabel('Names 1').fill('Chiara');
     await phone.page.getByLabel('Names 2').fill('Dawit');
     await names.first().selectOption({ label: 'Burmese caroms' });
-    await phone.page.getByLabel('queen').selectOption('last');
+    await phone.page.locator('cu-new-match').getByLabel('queen').selectOption('last');
     await press('Start the match');
     await press('Press again to do it');
     expect(await sent(1)).toMatchObject({ do: 'start', match: { variant: 'burmese', options: { queen: 'last' }, breaker: 0, sides: [{ name: 'Chiara', seats: ['south'] }, { name: 'Dawit', seats: ['north'] }] } });

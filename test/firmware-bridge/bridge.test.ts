@@ -3,7 +3,7 @@ import { openBridge, type SensorEvent } from '../../firmware-bridge/bridge.ts';
 import { type ManualClock, manualClock } from '../../firmware-bridge/clock.ts';
 import { fakePort } from '../../firmware-bridge/port/fake.ts';
 import type { PortSource } from '../../firmware-bridge/port/port.ts';
-import { joined } from '../../firmware-bridge/protocol/joined.ts';
+import { joined } from '../../server/reconcile/joined.ts';
 import { controllerOf, simulatedController, simulatedSensors } from '../../firmware-bridge/simulated.ts';
 
 /** Moves a clock in small steps, so that promises are kept in between. */
@@ -86,6 +86,8 @@ describe('the bridge', () => {
     const drops = told.flatMap((event) => (event.type === 'drop' ? [event] : []));
     expect(drops.map((drop) => drop.pocket)).toEqual(['nw', 'se', 'se', 'sw']);
     for (const [i, drop] of drops.entries()) expect(Math.abs(drop.at - (falls[i]?.at ?? 0))).toBeLessThan(3);
+    // On a perfect wire nothing is asked for again after the first question for what was kept.
+    expect(told.flatMap((event) => (event.type === 'line' && event.from === 'host' && /^(RESEND|HELLO)/.test(event.text) ? [event.text] : []))).toEqual(['HELLO?', 'RESEND 0']);
   });
 });
 

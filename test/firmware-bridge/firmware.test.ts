@@ -55,6 +55,17 @@ describe('the firmware in an emulated ATmega328P', { timeout: 180_000 }, () => {
     }
   });
 
+  it.skipIf(spawnSync('make', ['--version']).status !== 0)('is flashed in one command by somebody who has no compiler (skipped without make)', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'pockets-'));
+    try {
+      cpSync(source, copy, { recursive: true, filter: (path) => !path.endsWith('.elf') });
+      const commands = execFileSync('make', ['-n', '-s', 'flash', 'PORT=/dev/ttyUSB0', 'BAUD=57600'], { cwd: copy, encoding: 'utf8' });
+      expect(commands.trim().split('\n')).toEqual(['avrdude -p atmega328p -c arduino -P /dev/ttyUSB0 -b 57600 -D -U flash:w:pockets.hex:i']);
+    } finally {
+      rmSync(copy, { recursive: true });
+    }
+  });
+
   it('tells drops, bounces, two discs 150 ms apart and discs in two pockets at once', () => {
     const world = online(1);
     for (const pocket of [0, 1, 2, 3]) {

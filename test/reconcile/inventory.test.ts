@@ -5,6 +5,7 @@ import { clusters, likeliest, voted } from '../../server/reconcile/clusters.ts';
 import { concluded } from '../../server/reconcile/conclude.ts';
 import { inventoryOf } from '../../server/reconcile/inventory.ts';
 import { layoutFilled } from '../../server/reconcile/layout-filled.ts';
+import { untriedBarriers, weights } from '../../server/reconcile/trust.ts';
 import { noTracks } from '../../server/tracking/track.ts';
 import { expecting, fresh, icf, seen, sight, type Thing } from '../live/scene.ts';
 
@@ -80,7 +81,7 @@ describe('what became of a missing disc', () => {
   const running = Array.from({ length: 12 }, (_, i) => shot(i, board, [{ id, x: 150 + 15 * i, y: 160 + 15 * i }]));
   const rest = Array.from({ length: 10 }, (_, i) => shot(20 + i, board.filter((t) => t.kind !== 'black')));
   const list = lying(board).map((t) => (t.id === id ? { ...t, moving: true, at: { x: 330, y: 340 } } : t));
-  const fate = (drops: readonly Drop[] | undefined) => concluded(lying(board), list, [...running, ...rest], rest, drops, icf, 'stroke', counts, 0);
+  const fate = (drops: readonly Drop[] | undefined) => concluded(lying(board), list, [...running, ...rest], rest, drops && ((missing) => ({ drops, weights: weights(untriedBarriers, drops, missing, 2, []) })), icf, 'stroke', counts, 0);
 
   it.each([['without sensors', undefined], ['with its drop', [{ pocket: 'ne' as const, at: 480, ms: 40 }]], ['with a dead sensor', []], ['with a false drop elsewhere', [{ pocket: 'sw' as const, at: 480, ms: 40 }]]])('fell into the north-east pocket, %s', (_, drops) => {
     const outcome = fate(drops);

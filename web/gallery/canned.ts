@@ -2,6 +2,7 @@ import { tableView, unitsOf } from '../../server/contract/present.ts';
 import type { LogLine } from '../../server/contract/stroke-view.ts';
 import type { BoardView, DiscView, MatchView, RulingView, Scene, SideView } from '../../server/contract/view.ts';
 import type { VariantId } from '../../server/domain/match-event.ts';
+import { foulCodes } from '../../server/domain/ruling.ts';
 import { layout } from '../../server/geometry/layout.ts';
 import { tableOfVariant } from '../../server/geometry/table.ts';
 
@@ -56,7 +57,7 @@ const logOf = (r: RulingView | null, score: number[]): LogLine[] =>
 const allCommands = ['start', 'event', 'confirm', 'reject', 'amend', 'pause', 'resume', 'policy'];
 
 /** A scene of the middle of a game, with what is different in it. */
-export const scene = (variant: VariantId, match: Partial<MatchView>, board: Partial<BoardView> = {}, rest: Partial<Pick<Scene, 'pending' | 'health' | 'policy'>> = {}): Scene => {
+export const scene = (variant: VariantId, match: Partial<MatchView>, board: Partial<BoardView> = {}, rest: Partial<Pick<Scene, 'pending' | 'health' | 'policy' | 'clock'>> = {}): Scene => {
   const units = unitsOf[variant];
   const sides = match.sides ?? [side('Asha', 'south', 'white', 9, 5), side('Ben', 'north', 'black', 14, 7)];
   const last = match.ruling === undefined ? ruling(12, 'White pocketed a disc. South strikes again.', ['carrom.K4']) : match.ruling;
@@ -81,10 +82,11 @@ export const scene = (variant: VariantId, match: Partial<MatchView>, board: Part
       ruling: last,
     },
     board: { at: 0, phase: 'placed', hand: false, discs: inPlay(variant), ...board },
-    health: rest.health ?? { camera: { state: 'live', fps: 29.7, dropped: 0, text: '1280x720, 29.7 pictures a second' }, sensors: { state: 'online', text: 'firmware 1.2, four pockets clear' }, source: 'v4l2:/dev/video0' },
+    health: rest.health ?? { camera: { state: 'live', fps: 29.7, dropped: 0, text: '1280x720, 29.7 pictures a second' }, sensors: { state: 'online', text: 'firmware 1.2, four pockets clear', pockets: [] }, source: 'v4l2:/dev/video0' },
     pending: rest.pending ?? null,
     log: logOf(last, sides.map((s) => s.score)),
-    policy: rest.policy ?? 'automatic',
+    policy: rest.policy ?? { preset: 'automatic', below: 0.8, fouls: Object.fromEntries(foulCodes.map((foul) => [foul, 'apply'])) as Scene['policy']['fouls'], laws: {} },
+    clock: rest.clock ?? null,
     can: allCommands,
   };
 };

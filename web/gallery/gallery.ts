@@ -4,8 +4,11 @@ import { dressPage } from '../look/dress.ts';
 import '../calibration/eye.ts';
 import '../scoreboard/overlay.ts';
 import '../scoreboard/scoreboard.ts';
+import '../sensors/sensors.ts';
 import '../umpire/console.ts';
 import { chosenLanguage, languageCodes, messagesOf } from '../words/language.ts';
+import { sensorWords } from '../words/sensors.ts';
+import { sensorStates } from './canned-sensors.ts';
 import { cannedSight, states } from './states.ts';
 
 const asked = new URLSearchParams(location.search);
@@ -45,6 +48,8 @@ export class Gallery extends LitElement {
     switch (page) {
       case 'umpire':
         return html`<cu-console .view=${view} .stale=${stale} .words=${words}></cu-console>`;
+      case 'sensors':
+        return html`<cu-sensors .view=${sensorStates[asked.get('state') ?? 'play'] ?? sensorStates['play']} .lost=${stale} .words=${sensorWords[words.code]}></cu-sensors>`;
       case 'overlay':
         return html`<cu-overlay .view=${view} .words=${words}></cu-overlay>`;
       case 'calibration':
@@ -60,6 +65,7 @@ export class Gallery extends LitElement {
       <h1>${messagesOf(language).start.gallery}</h1>
       <table>
         ${Object.keys(states).map((state) => html`<tr><th>${state}</th>${pages.map((p) => html`<td>${languageCodes.map((code) => html`<a href="?page=${p}&state=${state}&lang=${code}">${code === 'en' ? p : code}</a> `)}</td>`)}</tr>`)}
+        ${Object.keys(sensorStates).map((state) => html`<tr><th>${sensorWords[messagesOf(language).code].title}: ${state}</th><td colspan=${pages.length}>${languageCodes.map((code) => html`<a href="?page=sensors&state=${state}&lang=${code}">${code === 'en' ? 'sensors' : code}</a> `)}</td></tr>`)}
       </table>
     </main>`;
   }

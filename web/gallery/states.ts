@@ -38,7 +38,8 @@ export const states: Readonly<Record<string, Scene>> = {
   scripts: names('सुब्रह्मण्यम् चन्द्रशेखर', 'রবীন্দ্রনাথ ঠাকুর'),
   tamil: names('திருவள்ளுவர் அரங்கநாதன்', 'Ben'),
   three: scene('carrom', { sides: [side('Asha', 'south', null, 11, null), side('Ben', 'east', null, 18, null), side('Chiara', 'north', null, 7, null, { owed: 1 })], next: { side: 2, seat: 'north' }, bestOf: 3 }),
-  lost: scene('carrom', {}, {}, { health: { camera: { state: 'lost', fps: 0, dropped: 412, text: 'the camera was unplugged' }, sensors: { state: 'offline', text: 'no answer on /dev/ttyUSB0' }, source: 'v4l2:/dev/video0' } }),
+  clock: scene('icf', { next: { side: 1, seat: 'north' } }, { phase: 'ready', discs: inPlay('icf', ['striker']) }, { clock: { what: 'stroke', seat: 'north', left: 4000, running: false, warnAt: 5000 } }),
+  lost: scene('carrom', {}, {}, { health: { camera: { state: 'lost', fps: 0, dropped: 412, text: 'the camera was unplugged' }, sensors: { state: 'offline', text: 'no answer on /dev/ttyUSB0', pockets: [] }, source: 'v4l2:/dev/video0' } }),
 };
 
 /** What the software may see in a picture of 1280x720 from above the south seat. */

@@ -7,6 +7,7 @@ export type News =
   | { readonly what: 'board'; readonly seq: number; readonly board: BoardView }
   | ({ readonly what: 'match'; readonly seq: number } & Omit<Extract<Change, { what: 'match' }>, 'what'>)
   | { readonly what: 'health'; readonly seq: number; readonly health: HealthView }
+  | { readonly what: 'clock'; readonly seq: number; readonly clock: View['clock'] }
   | { readonly what: 'alive'; readonly seq: number };
 
 /** What a page knows after a piece of news: the view, and whether something was missed, so that the whole view must be asked for. */
@@ -20,7 +21,7 @@ export const applied = (known: Known, news: News): Known => {
   if (news.what === 'view') return { view: news.view, missed: false };
   const { view } = known;
   if (!view) return { view, missed: true };
-  const counts = news.what === 'match' || news.what === 'health';
+  const counts = news.what === 'match' || news.what === 'health' || news.what === 'clock';
   if (news.seq !== view.seq + (counts ? 1 : 0)) {
     // What is older than the view was sent before it and is contained in it.
     return news.seq <= view.seq ? known : { view, missed: true };
@@ -32,6 +33,8 @@ export const applied = (known: Known, news: News): Known => {
       return { view: { ...view, seq: news.seq, match: news.match, pending: news.pending, log: news.log, policy: news.policy }, missed: known.missed };
     case 'health':
       return { view: { ...view, seq: news.seq, health: news.health }, missed: known.missed };
+    case 'clock':
+      return { view: { ...view, seq: news.seq, clock: news.clock }, missed: known.missed };
     case 'alive':
       return known;
   }

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
-import type { FromDisplay, FromServer, FromUmpire } from '../../server/contract/change.ts';
+import type { FromDisplay, FromServer, FromUmpire, ToUmpire } from '../../server/contract/change.ts';
 import type { Command, CommandResult, Preview, Refusal } from '../../server/contract/command.ts';
+import type { SensorsAct, SensorsView } from '../../server/contract/sensors.ts';
 import type { View } from '../../server/contract/view.ts';
 import { applied, type Known, type News } from './apply.ts';
 
@@ -20,7 +21,7 @@ export class Connection {
   #known: Known = { view: undefined, missed: false };
   #heardAt = performance.now();
   #stale = false;
-  #umpire: Socket<Record<string, never>, FromUmpire> | undefined;
+  #umpire: Socket<ToUmpire, FromUmpire> | undefined;
 
   constructor(address = '/') {
     const options = { transports: ['websocket', 'polling'], reconnectionDelay: 300, reconnectionDelayMax: 2000, timeout: 5000 };
@@ -29,6 +30,7 @@ export class Connection {
     this.#socket.on('board', (news) => this.#hear({ what: 'board', ...news }));
     this.#socket.on('match', (news) => this.#hear({ what: 'match', ...news }));
     this.#socket.on('health', (news) => this.#hear({ what: 'health', ...news }));
+    this.#socket.on('clock', (news) => this.#hear({ what: 'clock', ...news }));
     this.#socket.on('alive', (news) => this.#hear({ what: 'alive', ...news }));
     // A server that says goodbye is restarted sooner or later; the library itself would not try again.
     this.#socket.on('disconnect', (reason) => {
@@ -63,7 +65,17 @@ export class Connection {
     return this.#line().timeout(4000).emitWithAck('preview', command);
   }
 
-  #line(): Socket<Record<string, never>, FromUmpire> {
+  /** Tries the pocket sensors out, or only asks for them; news of them follow for ten seconds. Rejects when no answer came in four seconds. */
+  sensors(act: SensorsAct): Promise<{ readonly ok: true; readonly sensors: SensorsView } | Refusal> {
+    return this.#line().timeout(4000).emitWithAck('sensors', act);
+  }
+
+  /** Hears news of the sensors. */
+  hearSensors(listener: (view: SensorsView) => void): void {
+    this.#line().on('sensors', listener);
+  }
+
+  #line(): Socket<ToUmpire, FromUmpire> {
     this.#umpire ??= io('/umpire', { transports: ['websocket', 'polling'] });
     return this.#umpire;
   }

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Command, CommandResult, Preview, Refusal } from '../../server/contract/command.ts';
+import type { SensorsAct, SensorsView } from '../../server/contract/sensors.ts';
 import { type Act, stamped } from './act.ts';
 import { Connection, type Live } from './connection.ts';
 
@@ -37,6 +38,16 @@ export class LiveController implements ReactiveController {
   /** Asks what an act would change. */
   preview(act: Act): Promise<Preview | Refusal> {
     return this.#connection().preview(this.#stamped(act));
+  }
+
+  /** Tries the pocket sensors out, or only asks for them. */
+  sensors(act: SensorsAct): Promise<{ readonly ok: true; readonly sensors: SensorsView } | Refusal> {
+    return this.#connection().sensors(act);
+  }
+
+  /** Hears news of the sensors while the page keeps asking. */
+  hearSensors(listener: (view: SensorsView) => void): void {
+    this.#connection().hearSensors(listener);
   }
 
   #stamped(act: Act): Command {

@@ -121,6 +121,13 @@ export const scoreboardStyle = css`
     align-items: center;
     --fit-align: center;
   }
+  .waiting.timed {
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: calc(1 * var(--u));
+  }
+  .waiting cu-clock {
+    font-size: calc(2.2 * var(--u));
+  }
   .waiting.act {
     color: var(--ink);
     box-shadow: inset 0 0 0 calc(0.12 * var(--u)) var(--line);

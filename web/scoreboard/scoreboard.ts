@@ -3,6 +3,7 @@ import type { Scene } from '../../server/contract/view.ts';
 import { baseLine, baseLineStyle } from '../look/base-line.ts';
 import '../board/board-element.ts';
 import { discFace } from '../board/discs.ts';
+import '../live/clock-element.ts';
 import { unitWord, waitingFor } from '../live/waiting.ts';
 import { en, type Messages } from '../words/en.ts';
 import { inSentence } from '../words/isolate.ts';
@@ -69,7 +70,7 @@ export class Scoreboard extends LitElement {
           <cu-board .table=${table} .board=${board} .sides=${match.sides} .turn=${at === null || showJoy ? undefined : at.seat} .label=${`${words.liveBoard}: ${words.discsOf(match.onBoard.white, match.onBoard.black, match.onBoard.queen)}`}></cu-board>
           ${showJoy ? html`<cu-joy .match=${match} .words=${words}></cu-joy>` : nothing}
         </div>
-        <div class=${`waiting ${waiting.tone}`} role="status"><cu-fit .sentence=${true} .text=${waiting.text} .most=${48} .least=${26} .lines=${1}></cu-fit></div>
+        <div class=${`waiting ${waiting.tone} ${view.clock && !showJoy ? 'timed' : ''}`} role="status"><cu-fit .sentence=${true} .text=${waiting.text} .most=${48} .least=${26} .lines=${1}></cu-fit>${view.clock && !showJoy ? html`<cu-clock .clock=${view.clock} .words=${words}></cu-clock>` : nothing}</div>
       </section>
     </main>`;
   }

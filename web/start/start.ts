@@ -4,6 +4,7 @@ import { baseLine, baseLineStyle } from '../look/base-line.ts';
 import { controls } from '../look/controls.ts';
 import { dressPage } from '../look/dress.ts';
 import { chosenLanguage, languageCodes, messagesOf } from '../words/language.ts';
+import { sensorWords } from '../words/sensors.ts';
 
 const language = chosenLanguage(location.search, navigator.language);
 dressPage(language);
@@ -108,11 +109,14 @@ export class StartPage extends LitElement {
   ];
 
   override render() {
-    const { start } = messagesOf(language);
+    const { start, code } = messagesOf(language);
+    const sensors = sensorWords[code];
     const pages = [
       ['/tv', start.tv, start.tvHint],
       ['/umpire', start.umpire, start.umpireHint],
+      ['/pin', start.pin, start.pinHint],
       ['/calibration', start.calibration, start.calibrationHint],
+      ['/sensors', sensors.title, sensors.hint],
       ['/camera', start.camera, start.cameraHint],
       ['/overlay', start.overlay, start.overlayHint],
       ['/gallery', start.gallery, start.galleryHint],

@@ -5,14 +5,13 @@ import { unitWord } from '../live/waiting.ts';
 import '../look/press-twice.ts';
 import type { Messages } from '../words/en.ts';
 import { inSentence } from '../words/isolate.ts';
+import { sensorWords } from '../words/sensors.ts';
 
 /** Sends an act to the table. */
 export type Send = (act: Act) => void;
 
-const presets = ['automatic', 'confirmAll', 'shadow'] as const;
-
 /** What the umpire enters by hand: fouls, points, conceding, passing. Everything that costs something wants two presses. */
-export const byHand = ({ match, can, board }: Scene, words: Messages, send: Send) => {
+export const byHand = ({ match, can, board, clock }: Scene, words: Messages, send: Send) => {
   const u = words.umpire;
   const events = can.includes('event');
   const unit = unitWord(words, match.words.board);
@@ -28,18 +27,13 @@ export const byHand = ({ match, can, board }: Scene, words: Messages, send: Send
       <div class="halves">
         ${twice(u.pass, { do: 'event', event: { type: 'pass' } })} ${twice(u.replay(unit), { do: 'event', event: { type: 'replay', reason: 'umpire' } })}
         ${board.phase === 'arranging' ? html`<button ?disabled=${!events} @click=${() => send({ do: 'event', event: { type: 'accept', what: 'layout' } })}>${u.accept}</button>` : nothing}
+        ${clock ? twice(u.timeUp(words.clock[clock.what]), { do: 'event', event: { type: 'expire', what: clock.what } }) : nothing}
         ${each((name, side) => twice(u.concede(name, unit), { do: 'event', event: { type: 'concede', side, what: 'board' } }))}
       </div>
       <h2>${u.awardTitle}</h2>
       <div class="halves">${each((name, side) => [1, -1].map((points) => html`<button ?disabled=${!events} @click=${() => send({ do: 'event', event: { type: 'award', side, points, reason: 'umpire' } })}>${u.award(name, points)}</button>`))}</div>
     </section>`;
 };
-
-/** Who decides about what the camera sees. */
-export const policyChoice = ({ policy, can }: Scene, words: Messages, send: Send) => html`<section>
-  <h2>${words.umpire.policy}</h2>
-  ${presets.map((preset) => html`<button aria-pressed=${policy === preset} ?disabled=${!can.includes('policy')} @click=${() => send({ do: 'policy', preset })}>${words.umpire.policies[preset]}</button>`)}
-</section>`;
 
 /** The health of the parts, in words. */
 export const devices = ({ health }: Scene, words: Messages) => html`<section>
@@ -48,7 +42,7 @@ export const devices = ({ health }: Scene, words: Messages) => html`<section>
     <dt>${words.umpire.camera}</dt>
     <dd>${health.camera.text} ${health.camera.dropped > 0 ? html`<span class="soft">(${words.umpire.framesLost(health.camera.dropped)})</span>` : nothing}</dd>
     <dt>${words.umpire.sensors}</dt>
-    <dd>${health.sensors.text}</dd>
+    <dd>${health.sensors.text} ${health.sensors.pockets.map((one) => html`<span class="trouble">${one.text}</span> `)}<a href=${`/sensors?lang=${words.code}`}>${sensorWords[words.code].test}</a></dd>
     <dt>${words.umpire.source}</dt>
     <dd>${health.source}</dd>
   </dl>

@@ -61,6 +61,24 @@ export const consoleStyle = css`
     font-size: 0.92rem;
     color: var(--ink-soft);
   }
+  details {
+    display: grid;
+    gap: 0.5rem;
+  }
+  summary {
+    cursor: pointer;
+    min-height: 2.75rem;
+    display: flex;
+    align-items: center;
+    font-weight: 600;
+  }
+  .foul-row {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 11rem);
+    gap: 0.5rem;
+    align-items: center;
+    padding-block: 0.2rem;
+  }
   .state strong {
     color: var(--ink);
     font-weight: 650;
@@ -198,6 +216,16 @@ export const consoleStyle = css`
   }
   dd {
     margin: 0;
+  }
+  dd a {
+    display: block;
+    color: inherit;
+    padding-block: 0.7rem;
+    text-underline-offset: 0.2em;
+  }
+  .trouble {
+    color: var(--lacquer-ink);
+    font-weight: 600;
   }
   @media (min-width: 60rem) {
     .middle {

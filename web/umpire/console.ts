@@ -3,14 +3,16 @@ import type { LogLine, StrokeFacts } from '../../server/contract/stroke-view.ts'
 import type { Scene } from '../../server/contract/view.ts';
 import { discFace } from '../board/discs.ts';
 import type { Act } from '../live/act.ts';
+import '../live/clock-element.ts';
 import { waitingFor } from '../live/waiting.ts';
 import { controls } from '../look/controls.ts';
 import { en, type Messages } from '../words/en.ts';
 import { inSentence } from '../words/isolate.ts';
-import { byHand, devices, policyChoice } from './by-hand.ts';
+import { byHand, devices } from './by-hand.ts';
 import { consoleStyle } from './console-style.ts';
 import { logStyle } from './log-style.ts';
 import './new-match.ts';
+import { policyChoice } from './policy.ts';
 import { type Asked, secondLook } from './second-look.ts';
 import { factsOf, type Looked, lookedAt, sureness } from './seen.ts';
 import './stroke-editor.ts';
@@ -72,6 +74,7 @@ export class Console extends LitElement {
       </div>
       <div class="state" role="status">
         <strong class=${this.stale ? 'alarm' : waiting.tone}>${this.stale ? words.stale : waiting.text}</strong>
+        ${view.clock ? html`<cu-clock .clock=${view.clock} .words=${words}></cu-clock>` : nothing}
         <span>${state === 'toCover' ? words.queenToCover(holder) : state === 'covered' ? words.queenCovered(holder) : match.onBoard.queen > 0 ? words.queenOnBoard : words.queenGone}</span>
       </div>
     </div>`;

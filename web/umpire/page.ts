@@ -2,6 +2,7 @@ import { html, LitElement } from 'lit';
 import '../look/tokens.css';
 import type { Preview } from '../../server/contract/command.ts';
 import type { Act } from '../live/act.ts';
+import { goSignIn, whoAmI } from '../live/access.ts';
 import { LiveController } from '../live/controller.ts';
 import { dressPage } from '../look/dress.ts';
 import { chosenLanguage, messagesOf } from '../words/language.ts';
@@ -27,12 +28,20 @@ export class UmpirePage extends LitElement {
     super();
     this.answer = '';
     this.undoing = '';
+    void this.#admit();
+  }
+
+  /** The console is for signed-in umpires; a server that cannot be asked just now shows its console, which can do nothing then. */
+  async #admit(): Promise<void> {
+    const me = await whoAmI().catch(() => undefined);
+    if (me && me.pin !== 'open' && me.device?.role !== 'umpire') goSignIn('/umpire');
   }
 
   async #act(act: Act): Promise<void> {
     this.asked = undefined;
     try {
       const result = await this.#live.send(act);
+      if (!result.ok && result.code === 'signIn') goSignIn('/umpire');
       this.answer = result.ok ? '' : [result.text, ...(result.since ?? [])].join(' ');
     } catch {
       this.answer = words.umpire.lost;

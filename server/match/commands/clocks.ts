@@ -53,6 +53,8 @@ const moved = (clocks: Clocks, input: ClockInput): Clocks => {
       return held ? clocks : { ...clocks, running: running?.what === 'stroke' ? going(running, at) : running };
     case 'struck':
       return { ...clocks, running: null, stopped: standing(running, at) };
+    case 'resumed':
+      return clocks.stopped === null ? clocks : { ...clocks, running: held ? clocks.stopped : going(clocks.stopped, at), stopped: null };
     case 'placing':
       return { ...clocks, running: fresh('placing', input.seat, since) };
     case 'placed':

@@ -1,4 +1,4 @@
-import type { Drop } from '../../server/domain/drop.ts';
+import type { Drop } from '../domain/drop.ts';
 
 /** One candidate drop: breaks of one pocket too near to one another to be surely two discs; keeps its parts. */
 export type Candidate = Drop & { readonly parts: readonly Drop[] };
