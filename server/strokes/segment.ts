@@ -45,6 +45,8 @@ export const unknownBoard: Segment = { phase: 'noBoard', known: false, calm: [],
 const restSpan: Ms = 300;
 /** A striker that a hand set down has been placed after this long, ms. */
 const placedSpan: Ms = 220;
+/** A striker last seen where a hand is now may still lie there, about to be played: so long it is waited for, ms. */
+const underHandSpan: Ms = 3000;
 /** Frames in which each place must have been open to view before the board is counted. */
 const openFrames = 8;
 /** Frames kept before anything moves, ms, and the longest episode that is kept whole, ms. */
@@ -117,7 +119,8 @@ export const segmented = (segment: Segment, tracks: Tracks, shot: Shot, expected
       const still = stillShots(next);
       const enough = still.length >= 5;
       const complete = !strikerFree && tracks.list.every((t) => t.where !== 'onBoard' || t.kind === 'striker' || open(t, still, table));
-      const strikerDone = striker?.where !== 'onBoard' || (restSince !== undefined && now - restSince >= restSpan) || now - striker.seenAt >= restSpan;
+      const under = striker !== undefined && [striker.at, striker.anchor].some((p) => isCovered(shot.covered, table.side, p, table.striker.diameter / 2));
+      const strikerDone = striker?.where !== 'onBoard' || (restSince !== undefined && now - restSince >= restSpan) || now - striker.seenAt >= (under ? underHandSpan : restSpan);
       const placedAnew = restSince !== undefined && now - restSince >= placedSpan && quietFor > 1000 && striker !== undefined && zoneOf(table, striker.at, nearZone) !== undefined && (episode.from === undefined || distance(striker.at, episode.from) > 6 || now - restSince < now - episode.since - 400);
       if (enough && ((complete && strikerDone) || placedAnew)) wish = 'conclude';
     }

@@ -18,8 +18,11 @@ const darkestShade = 0.55;
 /** A memory this far from what lies open, bytes, is wrong. */
 const farOff = 20;
 
-/** Starts with nothing known of a square of `size` px. */
-export const bareBoard = (size: number): BareBoard => {
+/** So many discs about the centre stand in the layout or have just been broken. */
+const crowd = 8;
+
+/** Starts with nothing known of a square of `size` px; the layout before the break reaches `layoutReach` px from its centre. */
+export const bareBoard = (size: number, layoutReach: number): BareBoard => {
   const bare = new Uint8Array(size * size * 3);
   const seen = new Uint8Array(size * size);
   const blocked = new Uint8Array(size * size);
@@ -61,6 +64,11 @@ export const bareBoard = (size: number): BareBoard => {
         // Shadows and side walls reach beyond the top face.
         const reach = d.r * 1.5;
         for (let y = Math.max(0, Math.ceil(d.v - reach)); y <= Math.min(size - 1, d.v + reach); y++) for (let x = Math.max(0, Math.ceil(d.u - reach)); x <= Math.min(size - 1, d.u + reach); x++) if ((x - d.u) ** 2 + (y - d.v) ** 2 < reach * reach) blocked[y * size + x] = 1;
+      }
+      const inLayout = (x: number, y: number): boolean => Math.hypot(x - (size - 1) / 2, y - (size - 1) / 2) < layoutReach;
+      if (discs.filter((d) => inLayout(d.u, d.v)).length >= crowd) {
+        // Touching discs hide one another's edges: one overlooked in the layout must not be taken for the board.
+        for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (inLayout(x, y)) blocked[y * size + x] = 1;
       }
       const step = 8;
       for (let by = 0; by < size; by += step) for (let bx = 0; bx < size; bx += step) {

@@ -83,8 +83,8 @@ export const kindsByLooks = (looks: readonly Look[], learned: Partial<ByKind<Col
     const score = (kind: Kind): number => {
       const c = learned[kind];
       // A kind never seen here may look like anything.
-      const look = c ? Math.max(-14, logLikelihood(c, l.lab, 30)) : -11;
-      return kind === 'striker' ? 0.35 * look + asStriker : look + asDisc;
+      if (kind === 'striker') return (c ? Math.max(-14, 0.35 * logLikelihood(c, l.lab, 30)) : -4) + asStriker;
+      return (c ? Math.max(-14, logLikelihood(c, l.lab, 30)) : -11) + asDisc;
     };
     const s = { white: score('white'), black: score('black'), queen: score('queen'), striker: score('striker') };
     const most = Math.max(s.white, s.black, s.queen, s.striker);

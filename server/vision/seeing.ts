@@ -16,8 +16,8 @@ import { boardView } from './view-of-board.ts';
 /** Frames in which everything is searched, until the bare board is known. */
 const settling = 12;
 
-/** Under a hand, what is further than this from every learned look is no disc (three degrees of freedom: one disc in 130); beside one, farther still. */
-const strange = { under: 12, beside: 25 } as const;
+/** Under a hand, what is further than this from the look of every kind of its size is no disc; beside one, where a finger may lie over a part of it, farther still (squared spreads). */
+const strange = { under: 20, beside: 60 } as const;
 
 /** Sees frame after frame of one calibrated camera; keeps what the bare board looks like. */
 export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) => {
@@ -25,7 +25,7 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
   const view = boardView(camera, table, 420, 480);
   const { layout, side } = view;
   const cover = coverWatch(cv, camera, table);
-  const bare = bareBoard(layout.size);
+  const bare = bareBoard(layout.size, (2.9 * table.disc.diameter) / layout.mmPerPx);
   const sizes = { disc: table.disc.diameter / 2 / layout.mmPerPx, striker: table.striker.diameter / 2 / layout.mmPerPx };
   const learned = (['white', 'black', 'queen'] as const).filter((k) => (looks[k]?.samples ?? 0) > 0).length >= 2;
   const strikerSeen = strikerLook(table.striker.diameter / table.disc.diameter, (layout.size - 1) / 2);
