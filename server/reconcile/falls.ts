@@ -17,6 +17,20 @@ export type Felt = { readonly drops: readonly Drop[]; readonly weights: Readonly
 /** Where and how fast a body was last seen. */
 type Last = { readonly t: Ms; readonly at: Mm; readonly v: Mm; readonly rested: boolean; readonly hand: 'over' | 'near' | 'none' };
 
+/** A fast disc is often seen but once or twice after it was struck, and by no track: such a sighting soon after the last one, where nothing was before. */
+const glimpsed = (track: Track, end: Mm & { readonly t: Ms }, shots: readonly Shot[]): (Mm & { readonly t: Ms }) | undefined => {
+  const [least, farthest, within] = [10, 7, 150];
+  for (const shot of shots) {
+    if (shot.t <= end.t || shot.t > end.t + within) continue;
+    const dot = shot.dots.find((d) => {
+      const far = distance(d, end);
+      return d.state === 'onBoard' && d.confidence > 0.5 && d.belief[track.kind] > 0.3 && far > least && far < farthest * (shot.t - end.t) && !shot.seen.some((s) => distance(s, d) < 5) && !shots.some((s) => s.t <= end.t && s.dots.some((o) => distance(o, d) < 5));
+    });
+    if (dot !== undefined) return { x: dot.x, y: dot.y, t: shot.t };
+  }
+  return undefined;
+};
+
 const lastOf = (track: Track, trailOf: number, shots: readonly Shot[], table: TableSpec): Last => {
   const trail = shots.flatMap((s) => s.seen.filter((d) => d.id === trailOf).map((d) => ({ t: s.t, x: d.x, y: d.y })));
   // A lone sighting long after the others is of something else.
@@ -28,8 +42,13 @@ const lastOf = (track: Track, trailOf: number, shots: readonly Shot[], table: Ta
   const v = before !== undefined && gap > 0 && gap < 0.15 ? { x: (end.x - before.x) / gap, y: (end.y - before.y) / gap } : { x: 0, y: 0 };
   const late = trail.filter((p) => end.t - p.t < 120);
   const rested = late.length >= 3 && late.every((p) => Math.hypot(p.x - end.x, p.y - end.y) < 2);
+  const glimpse = rested ? glimpsed(track, end, shots) : undefined;
   const following = shots.filter((s) => s.t > end.t - 60 && s.t < end.t + 160);
   const hand = following.some((s) => isCovered(s.covered, table.side, end, table.striker.diameter * 0.8)) ? 'over' : following.some((s) => s.hand) ? 'near' : 'none';
+  if (glimpse !== undefined) {
+    const dt = Math.max(glimpse.t - end.t, 12) / 1000;
+    return { t: glimpse.t, at: glimpse, v: { x: (glimpse.x - end.x) / dt, y: (glimpse.y - end.y) / dt }, rested: false, hand };
+  }
   return { t: end.t, at: end, v, rested, hand };
 };
 
@@ -40,8 +59,8 @@ const missBy = (last: Last, pocket: Pocket, table: TableSpec): number => {
   const far = Math.hypot(dx, dy);
   if (far < table.pocket * 0.75) return 0;
   const speed = Math.hypot(last.v.x, last.v.y);
-  // Struck after it was last seen, it may have gone anywhere: the nearer the likelier.
-  const anywhere = Math.min(9, 4 + (8 * far) / table.side);
+  // Struck after it was last seen, it may have gone anywhere: the nearer the likelier. Pockets take a hundred discs for one that leaves the table.
+  const anywhere = Math.min(4.5, 2 + (4 * far) / table.side);
   if (last.rested || speed < 40) return far < table.pocket * 1.5 ? 2.5 : anywhere;
   const along = (dx * last.v.x + dy * last.v.y) / speed;
   const aside = along <= 0 ? far : Math.abs(dx * last.v.y - dy * last.v.x) / speed;

@@ -33,6 +33,10 @@ const appearing = (kind: Kind, occasion: Occasion, due: ByKind<number>): number 
 /** Price of a disc having come to lie just where something lay before that was no disc, nats. */
 const ghostPrice = 9;
 
+/** What lies within this of where a resting disc lay is that disc whatever it looks like, mm; and what its odd look costs at most, nats. */
+const stayed = 3;
+const staysPrice = 3;
+
 /** The centre circle of many boards is printed red and as large as a disc: alone it may be the queen, beside another queen it is the print. */
 const isCentreMark = (c: Cluster, table: TableSpec): boolean => table.centreCircle > 0 && Math.hypot(c.at.x, c.at.y) < 6 && likeliest(c.chance) === 'queen';
 
@@ -61,7 +65,8 @@ export const inventoryOf = (list: readonly Track[], shots: readonly Shot[], tabl
   const due: ByKind<number> = { white: onBoard.white - standing('white'), black: onBoard.black - standing('black'), queen: onBoard.queen - standing('queen'), striker: 1 };
   const bodies = clusters(shots, table);
   const covered = list.map((t) => t.where === 'onBoard' && shots.filter((s) => isCovered(s.covered, table.side, t.at, table.disc.diameter * besideHand)).length > shots.length * 0.6);
-  const pairPrice = (t: Track, c: Cluster): number => -Math.log(c.chance[t.kind]) + (t.where === 'onBoard' ? placePrice(t, c) : appearing(t.kind, occasion, due)) - clutterPrice(c, table) + (ghosts.some((g) => distance(g, c.at) < 4) && distance(t.anchor, c.at) > 8 ? ghostPrice : 0);
+  const lookPrice = (t: Track, c: Cluster): number => Math.min(-Math.log(c.chance[t.kind]), t.where === 'onBoard' && !t.moving && distance(t.anchor, c.at) < stayed ? staysPrice : Number.POSITIVE_INFINITY);
+  const pairPrice = (t: Track, c: Cluster): number => lookPrice(t, c) + (t.where === 'onBoard' ? placePrice(t, c) : appearing(t.kind, occasion, due)) - clutterPrice(c, table) + (ghosts.some((g) => distance(g, c.at) < 4) && distance(t.anchor, c.at) > 8 ? ghostPrice : 0);
   const cost = list.map((t, i) => [...bodies.map((c) => pairPrice(t, c)), ...list.map((_, k) => (k === i ? missPrice(t, covered[i] === true, table) : Number.POSITIVE_INFINITY))]);
   const columns = assigned(cost);
   const rests: Rest[] = [];

@@ -31,6 +31,9 @@ const resting = (kind: Resting['color'], at: Mm): Resting => ({ color: kind, x_m
 /** A chance below this becomes a doubt the umpire is asked about (physics.md). */
 const sureEnough = 0.98;
 
+/** Frames that must have shown the striker at its place before the stroke, for its placing to be judged. */
+const viewsNeeded = 3;
+
 const movedByHand = (movers: readonly Mover[]): readonly Doubt[] =>
   movers.map((m) => ({ about: 'movedByHand' as const, text: m.to === undefined ? `A ${m.track.kind} disc was taken from the board by hand.` : `A ${m.track.kind} disc was moved ${Math.round(distance(m.from, m.to))} mm by hand.`, confidence: 0.95 }));
 
@@ -100,6 +103,7 @@ const strokeOf = (passage: Passage, expected: Expected, table: TableSpec, touch:
   const run = launch?.run;
   const start = run?.restedAt ?? movers[0]?.restedAt ?? shots[0]?.t ?? 0;
   const played = movers.filter((m) => m.startedAt >= start - 100);
+  const striker = before.find((t) => t.kind === 'striker');
   const discs = before.filter((t) => t.kind !== 'striker' && t.where === 'onBoard');
   const { seat, box, doubts: seatDoubts } = seatOf(run?.from ?? passage.from, start, shots, table, expected);
   const contact = firstContact(run?.from ?? passage.from, start, played, discs, shots, table, touch);
@@ -109,6 +113,8 @@ const strokeOf = (passage: Passage, expected: Expected, table: TableSpec, touch:
   const strikerFate = outcome.fates.find((f) => f.kind === 'striker');
   const colours = (what: 'pocketed' | 'offTable'): DiscColour[] => outcome.fates.flatMap((f) => (f.what === what && f.kind !== 'striker' ? [f.kind] : []));
   const doubts: Doubt[] = [...outcome.doubts.filter((d) => d.confidence < sureEnough || d.about === 'offBoard'), ...seatDoubts, ...placed.doubts];
+  const views = run === undefined || striker === undefined ? viewsNeeded : shots.filter((s) => s.t <= start && s.seen.some((d) => d.id === striker.id && distance(d, run.from) < 3)).length;
+  if (views < viewsNeeded && !placed.improper) doubts.push({ about: 'placement', text: 'A hand hid where the striker was placed.', confidence: 0.9 });
   if (chance < 0.9) doubts.push({ about: 'striker', text: 'It is not certain that this was a stroke.', confidence: chance });
   if (contact.sure < sureEnough) doubts.push({ about: 'firstContact', text: contact.disc === undefined ? 'Perhaps a disc was touched.' : `The striker seems to have touched a ${contact.disc.kind} disc first.`, confidence: contact.sure });
   if (Math.abs(line.margin) < 3 || (run === undefined && table.zone.kind === 'box')) doubts.push({ about: 'frontLine', text: 'It is hard to see whether the striker crossed the front line.', confidence: 0.7 });

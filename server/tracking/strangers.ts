@@ -56,7 +56,7 @@ export const strikerFound = (list: readonly Track[], strangers: readonly Strange
   const best = strangers.filter((s) => likely(s) && brought(s) && (gone || (s.times >= 8 && s.sure > 0.9 && distance(s.at, striker.at) > diameter && (!striker.moved || (!striker.moving && now - s.since < newcomer && s.since - handAt < handSpan))))).sort((a, b) => b.belief.striker - a.belief.striker)[0];
   if (best === undefined || best.seenAt < now) return none;
   // A printed mark is there all at once and stays; the striker comes in a hand.
-  const travelled = best.stillSince > best.since;
+  const came = best.stillSince > best.since || best.since - handAt < handSpan;
   const found: Track = {
     ...striker,
     where: 'onBoard',
@@ -66,8 +66,8 @@ export const strikerFound = (list: readonly Track[], strangers: readonly Strange
     anchor: best.at,
     jitter: 0.4,
     belief: best.belief,
-    moving: travelled,
-    moved: travelled,
+    moving: best.stillSince > best.since,
+    moved: came,
     strayed: 0,
     recent: [{ t: now, x: best.at.x, y: best.at.y }],
     seenAt: now,
