@@ -10,6 +10,8 @@ export type Contact = { readonly disc: Track | undefined; readonly sure: number 
 const afterwards: Ms = 70;
 /** No evidence makes a first contact surer than this: models fail (physics.md). */
 const surest = 0.998;
+/** Where no launch explains what was seen, the order of motion is a guess. */
+const guessed = 0.7;
 const striker = -1;
 
 const bodyOf = (id: number, at: Mm, spec: { readonly diameter: number; readonly mass: number }): Moving => ({ id, x: at.x, y: at.y, vx: 0, vy: 0, spin: 0, radius: spec.diameter / 2, mass: spec.mass });
@@ -29,13 +31,14 @@ const byOrder = (movers: readonly Mover[]): ReadonlyMap<number, number> => {
 export const firstContact = (from: Mm | undefined, restedAt: Ms, movers: readonly Mover[], discs: readonly Track[], shots: readonly Shot[], table: TableSpec, touch: FirstTouch): Contact => {
   const first = movers[0];
   if (first === undefined) return { disc: undefined, sure: 0.99 };
-  const chances = from === undefined ? byOrder(movers) : weighed(from, restedAt, movers, discs, shots, table, touch);
+  const told = from === undefined ? undefined : weighed(from, restedAt, movers, discs, shots, table, touch);
+  const chances = told === undefined || told.size === 0 ? byOrder(movers) : told;
   const byKind = new Map<string, number>();
   const kindOf = (id: number): string => discs.find((d) => d.id === id)?.kind ?? 'white';
   for (const [id, p] of chances) byKind.set(kindOf(id), (byKind.get(kindOf(id)) ?? 0) + p);
   const [kind, sure] = [...byKind].sort((a, b) => b[1] - a[1])[0] ?? ['white', 0];
   const best = [...chances].filter(([id]) => kindOf(id) === kind).sort((a, b) => b[1] - a[1])[0];
-  return { disc: discs.find((d) => d.id === best?.[0]), sure: Math.min(sure, surest) };
+  return { disc: discs.find((d) => d.id === best?.[0]), sure: Math.min(sure, told?.size === 0 ? guessed : surest) };
 };
 
 /** Weighed by physics. Discs that lie afterwards as before were at rest throughout, and the others until they started: what a finger, its shadow or a mark of the board made of their sightings is left out. */

@@ -76,9 +76,9 @@ export const verdictOf = (passage: Passage, expected: Expected, table: TableSpec
   const launch = told !== undefined && told.chance >= 0.5 ? told : (unseenLaunch(striker, from, movers, outcome, shots, table, expected.seats) ?? told);
   const free = movers.filter((m) => !m.underHand && m.seenMoving);
   // Several discs that start at once in the open cannot be a hand's doing, even when no frame shows the striker leave.
-  const burst = free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length >= 3;
+  const atOnce = free.filter((m) => m.startedAt - (free[0] as Mover).startedAt < 150).length;
   const wasPlaced = from !== undefined || runs.some((r) => r.sureFrom && isPlayable(table, expected.seats, r.from, 12));
-  const chance = Math.max(launch?.chance ?? 0, burst ? (wasPlaced ? 0.9 : 0.7) : 0);
+  const chance = Math.max(launch?.chance ?? 0, wasPlaced && atOnce >= 3 ? 0.9 : atOnce >= 5 ? 0.7 : 0);
   if (expected.over || chance < 0.5) return { stroke: undefined, notices: movedByHand(movers) };
   return { stroke: strokeOf(passage, expected, table, touch, movers, launch !== undefined && launch.chance >= 0.3 ? launch : undefined, chance), notices: [] };
 };
