@@ -115,9 +115,16 @@ describe('the sensors tried out over the umpire’s line', () => {
   });
 
   it('passes the falls of the play on with their times', async () => {
-    falls.push({ pocket: 'se', at: 4321, ms: 33 });
-    await until(() => noted.drops.length > 0, 'the drop');
-    expect(noted.drops.map((d) => [d.pocket, Math.round(d.at / 5) * 5, d.ms])).toEqual([['se', 4320, 33]]);
+    // The second is heard of late, as on a busy machine.
+    for (const fall of [{ pocket: 'se', at: 3321, ms: 33 }, { pocket: 'nw', at: 3500, ms: 40 }] as const) {
+      falls.push(fall);
+      await until(() => noted.drops.at(-1)?.pocket === fall.pocket, 'the drop');
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    }
+    expect(noted.drops.map((d) => [d.pocket, Math.round(d.at / 10) * 10, d.ms])).toEqual([['se', 3320, 33], ['nw', 3500, 40]]);
+    // On a perfect wire nothing is asked for again after the first question for what was kept.
+    await ask({ do: 'look' });
+    expect(latest?.lines.flatMap((l) => (l.from === 'host' && /^(RESEND|HELLO)/.test(l.text) ? [l.text] : []))).toEqual(['HELLO?', 'RESEND 0']);
   });
 
   it('refuses in words what cannot be, and what is no wish at all', async () => {
