@@ -43,7 +43,7 @@ export const sensorDesk = (table: Table, wire: SensorWire): { readonly desk: Sen
   wire.on(({ event, frameTime }) => {
     const tried = isGuiding();
     step({ type: 'told', event, now: performance.now() });
-    if (event.type === 'drop' && !tried && frameTime !== undefined) table.dropped({ pocket: event.pocket, at: frameTime, ms: event.ms });
+    if (event.type === 'drop' && !tried && frameTime !== undefined) table.dropped({ pocket: event.pocket, at: frameTime, ms: event.ms, controller: { ms: event.controllerMs, seq: event.seq, boot: event.boot } });
     if (event.type !== 'state') return;
     if (event.state === 'blocked' || event.state === 'clear') {
       if (event.pocket !== undefined) table.pocketBlocked(event.pocket, event.state === 'blocked' ? event.text : undefined);

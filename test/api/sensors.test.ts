@@ -122,6 +122,8 @@ describe('the sensors tried out over the umpire’s line', () => {
       await new Promise((resolve) => setTimeout(resolve, 600));
     }
     expect(noted.drops.map((d) => [d.pocket, Math.round(d.at / 10) * 10, d.ms])).toEqual([['se', 3320, 33], ['nw', 3500, 40]]);
+    // Both times go into the record: the frames' and the controller's own.
+    expect(noted.drops.map((d) => [d.controller?.seq, d.controller?.boot, Math.abs((d.controller?.ms ?? 0) - d.at) < 20])).toEqual([[1, 1, true], [2, 1, true]]);
     // On a perfect wire nothing is asked for again after the first question for what was kept.
     await ask({ do: 'look' });
     expect(latest?.lines.flatMap((l) => (l.from === 'host' && /^(RESEND|HELLO)/.test(l.text) ? [l.text] : []))).toEqual(['HELLO?', 'RESEND 0']);
