@@ -15,7 +15,10 @@ describe('what was learned of the pocket sensors', () => {
     const path = join(folder, 'data', 'pockets.json');
     let barriers = untriedBarriers;
     let listener: (news: 'board' | 'health') => void = () => undefined;
-    keepBarriers({ state: () => ({ barriers }), subscribe: (l: typeof listener) => void (listener = l) } as unknown as Table, path, () => undefined);
+    const subscribe = (l: typeof listener): void => {
+      listener = l;
+    };
+    keepBarriers({ state: () => ({ barriers }), subscribe } as unknown as Table, path, () => undefined);
     listener('health');
     barriers = learned(barriers, [{ pocket: 'ne', t: 1000, sure: 0.99 }], [{ pocket: 'sw', at: 1040, ms: 20 }], 3, []);
     listener('board');
