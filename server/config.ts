@@ -22,6 +22,7 @@ export const Config = Type.Object(
     clocks: Type.Union([Type.Literal('on'), Type.Literal('off'), Type.Null()], { default: null, description: 'on or off: the clocks of stroke and placing; without it they run where the laws have them (icf)' }),
     pin: Type.Union([Type.String({ pattern: '^[0-9]{4,12}$' }), Type.Null()], { default: null, description: 'the umpire’s PIN, 4 to 12 digits in quotes, as "2580"; without it the PIN is chosen on the page /pin' }),
     httpsPort: Type.Union([Type.Integer({ minimum: 0, maximum: 65535 }), Type.Literal('off'), Type.Null()], { default: null, description: 'a whole number from 0 to 65535 or "off"; without it the port above plus 363' }),
+    clipsMb: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 1000, description: 'how much disk the pictures of strokes may take, in megabytes' }),
     record: Type.Union([Type.String({ minLength: 1 }), Type.Null()], { default: null, description: 'a file the match record is written to' }),
     language: Type.Union([Type.Literal('en'), Type.Literal('fr'), Type.Literal('it')], { default: 'en', description: 'one of en, fr, it' }),
   },

@@ -9,11 +9,10 @@ export type SerialCandidate = { readonly path: string; readonly name: string; re
 /** USB vendors of the boards the firmware is for and of their serial chips: Arduino (two), CH340, FTDI, CP210x. */
 const likely = ['2341', '2a03', '1a86', '0403', '10c4'];
 
-const byId = '/dev/serial/by-id';
 const looksSerial = (path: string): boolean => /tty(ACM|USB)\d+$|cu\.(usb|wch)|^COM\d+$/i.test(path);
 
 /** Names that stay the same wherever a device is plugged in (Linux), by the device they lead to. */
-const stableNames = async (): Promise<ReadonlyMap<string, string>> => {
+const stableNames = async (byId: string): Promise<ReadonlyMap<string, string>> => {
   const names = await readdir(byId).catch(() => []);
   const pairs = await Promise.all(names.sort().map(async (name) => [await realpath(`${byId}/${name}`).catch(() => ''), `${byId}/${name}`] as const));
   return new Map(pairs.filter(([target]) => target !== ''));
@@ -31,10 +30,10 @@ const listed = async (): Promise<readonly SerialCandidate[]> => {
 };
 
 /** Every serial port a controller may hang on: likely boards first, by stable path where there is one. */
-export const serialCandidates = async (): Promise<readonly SerialCandidate[]> => {
-  const [stable, ports, devices] = await Promise.all([stableNames(), listed(), readdir('/dev').catch(() => [])]);
+export const serialCandidates = async (dev = '/dev'): Promise<readonly SerialCandidate[]> => {
+  const [stable, ports, devices] = await Promise.all([stableNames(`${dev}/serial/by-id`), listed(), readdir(dev).catch(() => [])]);
   const known = new Map<string, SerialCandidate>();
-  for (const name of devices.sort()) if (looksSerial(name)) known.set(`/dev/${name}`, { path: `/dev/${name}`, name: '', vendor: '' });
+  for (const name of devices.sort()) if (looksSerial(name)) known.set(`${dev}/${name}`, { path: `${dev}/${name}`, name: '', vendor: '' });
   for (const target of stable.keys()) known.set(target, { path: target, name: '', vendor: '' });
   for (const port of ports) if (looksSerial(port.path) || port.vendor !== '') known.set(port.path, port);
   const found = [...known.values()].map((port) => ({ ...port, path: stable.get(port.path) ?? port.path }));

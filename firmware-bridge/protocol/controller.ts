@@ -18,6 +18,8 @@ export type ControllerMemory = {
   readonly stuck: number;
   readonly mask: number;
   readonly nextBeat: number;
+  /** Host time it has lived to: no heartbeat tells of an earlier one. */
+  readonly lived: number;
   readonly lines: LineMemory;
   /** Controller ms at host time `since`, and its rate against the host. */
   readonly ms0: number;
@@ -43,7 +45,7 @@ export const simulatedController = (options: { readonly now?: number; readonly u
   const now = options.now ?? 0;
   return {
     uid: options.uid ?? '51a7ed', version: options.version ?? 1, boot: options.boot ?? 1, seq: 0, acked: 0, lost: 0, ring: [], breaks: [], stuck: 0, mask: 0,
-    nextBeat: now + beatEvery, lines: noLine, ms0: options.ms0 ?? 0, since: now, rate: 1 + (options.ppm ?? 0) / 1e6,
+    nextBeat: now + beatEvery, lived: now, lines: noLine, ms0: options.ms0 ?? 0, since: now, rate: 1 + (options.ppm ?? 0) / 1e6,
   };
 };
 
@@ -78,7 +80,7 @@ const livedTo = (start: ControllerMemory, now: number): { readonly memory: Contr
   for (;;) {
     const moments = [memory.nextBeat, ...memory.breaks.flatMap((one) => [one.at, one.at + one.ms])].filter((at) => at <= now).sort((a, b) => a - b);
     const at = moments.find((moment) => moment >= memory.nextBeat || memory.breaks.some((one) => one.at + one.ms === moment || (one.at === moment && !(memory.mask & (1 << one.pocket)))));
-    if (at === undefined) return { memory, text };
+    if (at === undefined) return { memory: { ...memory, lived: Math.max(memory.lived, now) }, text };
     for (const ended of memory.breaks.filter((one) => one.at + one.ms <= at)) {
       memory = { ...memory, breaks: memory.breaks.filter((one) => one !== ended) };
       if (ended.ms > longest || memory.stuck & (1 << ended.pocket)) continue;
@@ -91,7 +93,7 @@ const livedTo = (start: ControllerMemory, now: number): { readonly memory: Contr
     const mask = memory.breaks.reduce((bits, one) => (one.at <= at ? bits | (1 << one.pocket) : bits), memory.stuck);
     if (mask !== memory.mask || at >= memory.nextBeat) {
       memory = { ...memory, mask, nextBeat: at >= memory.nextBeat ? at + beatEvery : memory.nextBeat };
-      text += beat(memory, at);
+      text += beat(memory, Math.max(at, memory.lived));
     }
   }
 };

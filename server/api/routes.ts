@@ -31,6 +31,12 @@ export const addRoutes = (app: FastifyInstance, { session, view, addresses, coun
     if (!picture) return reply.code(204).send();
     return reply.type('image/jpeg').send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength));
   });
+  app.get('/api/ghost', async () => session.ghost?.() ?? null);
+  app.get<{ Params: { id: string } }>('/api/clips/:id', async (request, reply) => {
+    const bytes = await session.clip?.(request.params.id);
+    if (!bytes) return reply.code(404).send({ error: 'there are no pictures of that name' });
+    return reply.header('cache-control', 'private, max-age=86400, immutable').type('application/octet-stream').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
   app.get('/api/qr.svg', async (_request, reply) => {
     const svg = await qrCode(`${addresses()[0] ?? 'http://localhost'}/`, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
     return reply.type('image/svg+xml').send(svg);

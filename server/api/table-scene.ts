@@ -14,6 +14,9 @@ export const tableCommands: readonly CommandName[] = ['start', 'event', 'replace
 
 const keptLines = 40;
 
+/** Whether the pictures of a stroke are there. */
+export type HasClip = (id: string) => boolean;
+
 const strokeOf = (line: Line): Stroke | null => (line.now.type === 'stroke' ? line.now : null);
 
 const groundsOf = (line: Line): Grounds => {
@@ -22,7 +25,10 @@ const groundsOf = (line: Line): Grounds => {
   return { origin: line.corrected?.by.origin ?? line.doer.origin, confidence: seen?.confidence ?? null, doubts: (seen?.doubts ?? []).map((doubt) => doubt.text), corrected: line.corrected !== null };
 };
 
-const logLine = (line: Line): LogLine => {
+/** The name of a stroke's pictures if they are there. */
+const clipOf = (id: string | undefined, has: HasClip): string | null => (id !== undefined && has(id) ? id : null);
+
+const logLine = (line: Line, match: Match, has: HasClip): LogLine => {
   const stroke = strokeOf(line);
   const { origin, confidence, doubts, corrected } = groundsOf(line);
   return {
@@ -39,10 +45,11 @@ const logLine = (line: Line): LogLine => {
     doubts: [...doubts],
     corrected,
     undone: line.undone,
+    clip: clipOf(line.pending ?? match.log[line.revision - 1]?.command, has),
   };
 };
 
-const pendingView = (match: Match): PendingView | null => {
+const pendingView = (match: Match, has: HasClip): PendingView | null => {
   const question = openQuestion(match);
   if (!question) return null;
   const { asked } = question;
@@ -52,6 +59,7 @@ const pendingView = (match: Match): PendingView | null => {
     stroke: strokeFacts(asked.event),
     confidence: question.confidence,
     doubts: (asked.event.evidence?.doubts ?? []).map((doubt) => doubt.text),
+    clip: clipOf(asked.pending, has),
     why: [...question.why],
     answers: question.answers.map(({ kind, label, event, leadsTo }) => ({ kind, label, stroke: event === null ? null : strokeFacts(event), leadsTo })),
   };
@@ -66,10 +74,10 @@ const matchPart = (match: Match): MatchView => {
 };
 
 /** All that changes with the log. */
-export const matchScene = (match: Match): Pick<Scene, 'match' | 'pending' | 'log' | 'policy'> => ({
+export const matchScene = (match: Match, has: HasClip = () => false): Pick<Scene, 'match' | 'pending' | 'log' | 'policy'> => ({
   match: matchPart(match),
-  pending: pendingView(match),
-  log: match.lines.slice(-keptLines).map(logLine),
+  pending: pendingView(match, has),
+  log: match.lines.slice(-keptLines).map((line) => logLine(line, match, has)),
   policy: { ...match.policy, laws: { ...match.policy.laws }, fouls: { ...match.policy.fouls } },
 });
 
@@ -115,9 +123,9 @@ export const sightView = (state: TableState): SightView | undefined => {
 };
 
 /** All there is to show of a table with a match. */
-export const tableScene = (state: TableState, match: Match): Scene => ({
+export const tableScene = (state: TableState, match: Match, has?: HasClip): Scene => ({
   table: tableView(state.spec),
-  ...matchScene(match),
+  ...matchScene(match, has),
   board: boardView(state),
   health: healthView(state),
   clock: clockView(state),

@@ -17,8 +17,11 @@ const refusal = (error: DomainRefusal, match: Match | null): Refusal => ({
   ...(error.impossible === undefined ? {} : { impossible: error.impossible.map(({ event, what, why }) => `${event}: ${what} (${why})`) }),
 });
 
+/** The pictures kept of a table; `listen` tells of each new clip. */
+export type Replay = { readonly has: (id: string) => boolean; readonly clip: NonNullable<Session['clip']>; readonly ghost: NonNullable<Session['ghost']>; readonly listen: (ready: () => void) => void };
+
 /** A table as pages see it. `jpegOf` makes the picture they show; a table without a match cannot be shown and throws. */
-export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uint8Array>): Session => {
+export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uint8Array>, replay?: Replay): Session => {
   const matchNow = (): Match => {
     const { match } = table.state();
     if (match === null) throw new Error('a table without a match');
@@ -34,13 +37,26 @@ export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uin
       case 'clock':
         return { what: 'clock', clock: clockView(state) };
       case 'match':
-        return { what: 'match', ...matchScene(matchNow()) };
+        return { what: 'match', ...matchScene(matchNow(), replay?.has) };
     }
   };
+  const listeners = new Set<(news: TableNews) => void>();
+  // A clip is cut a moment after its stroke was ruled: the log is told once more, with its name.
+  replay?.listen(() => {
+    for (const heard of listeners) heard('match');
+  });
   let pictured: { readonly frame: Frame; readonly jpeg: Promise<Uint8Array> } | undefined;
   return {
-    view: () => tableScene(table.state(), matchNow()),
-    subscribe: (listener) => table.subscribe((news) => listener(changeOf(news))),
+    view: () => tableScene(table.state(), matchNow(), replay?.has),
+    subscribe: (listener) => {
+      const heard = (news: TableNews): void => listener(changeOf(news));
+      listeners.add(heard);
+      const unsubscribe = table.subscribe(heard);
+      return () => {
+        listeners.delete(heard);
+        unsubscribe();
+      };
+    },
     command: async (command: Command, by = 'umpire'): Promise<CommandResult> => {
       const done = table.command(command as DomainCommand, by);
       return done.ok ? { ok: true, revision: done.value.revision } : refusal(done.error, table.state().match);
@@ -60,6 +76,7 @@ export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uin
       return pictured.jpeg;
     },
     sight: () => sightView(table.state()),
+    ...(replay ? { clip: replay.clip, ghost: replay.ghost } : {}),
     close: () => table.close(),
   };
 };

@@ -21,10 +21,12 @@ import { memoryStore, openStoreOrMemory } from '../store/memory.ts';
 import { StoreFault } from '../store/fault.ts';
 import { keepBackedUp } from '../store/keep-backed-up.ts';
 import type { Store } from '../store/open.ts';
+import { folderShelf, memoryShelf, type Shelf } from '../replay/shelf.ts';
 import { tell, UsageError } from './command.ts';
 import { keepBarriers, readBarriers } from './barriers-file.ts';
 import { profileFrom } from './profile-file.ts';
 import { noSensors, sensorDesk, type SensorWire } from './sensor-desk.ts';
+import { replayOf } from './replay-of-table.ts';
 import { simulatedPockets } from './simulated-pockets.ts';
 import { simulatedUmpire } from './simulated-umpire.ts';
 
@@ -74,6 +76,18 @@ const storeFor = (config: Config, isSimulated: boolean): Store => {
   } catch (error) {
     if (error instanceof StoreFault) throw new UsageError(`data: ${error.message}`);
     throw error;
+  }
+};
+
+/** Where clips of strokes are kept: beside the matches, within the budget; those of the simulated table in memory. */
+const shelfFor = ({ data, clipsMb }: Config, isSimulated: boolean): Shelf => {
+  const budget = clipsMb * 1_000_000;
+  if (isSimulated) return memoryShelf(Math.min(budget, 60_000_000));
+  try {
+    return folderShelf(`${data}/clips`, budget);
+  } catch (error) {
+    tell(`replay: clips cannot be kept on the disk (${(error as Error).message}); the last ones stay in memory`);
+    return memoryShelf(Math.min(budget, 60_000_000));
   }
 };
 
@@ -157,7 +171,12 @@ export const openConfigured = async (config: Config): Promise<Session> => {
   if (learnsForLong) keepBarriers(table, barriersPath, tell);
   const sensors = hasSensors ? sensorDesk(table, isSimulated ? pockets.join(table) : pocketWire(table, sensorPath)) : undefined;
   const stopBackups = isSimulated ? () => undefined : keepBackedUp(store, tell);
-  const session = tableSession(table, (frame) => jpegOf(frame));
+  let clipReady = (): void => undefined;
+  const recorded = replayOf(table, shelfFor(config, isSimulated), jpegOf, () => clipReady(), (error) => tell(`replay: ${error.message}`));
+  const listen = (ready: () => void): void => {
+    clipReady = ready;
+  };
+  const session = tableSession(table, (frame) => jpegOf(frame), { ...recorded, listen });
   return {
     ...session,
     sensors: sensors?.desk ?? noSensors('This table was started without pocket sensors (sensors: "none"): the camera judges alone.'),

@@ -2,13 +2,11 @@ import { type Bridge, openBridge } from '../../firmware-bridge/bridge.ts';
 import { serialCandidates } from '../../firmware-bridge/port/discover.ts';
 import { type GuideStep, noSelfTest, type SelfTest, type SelfTestInput, selfTestStep, type Verdict } from '../../firmware-bridge/protocol/self-test.ts';
 import { tcpAddress } from '../../firmware-bridge/port/tcp.ts';
-import { type Pocket, pockets } from '../geometry/table.ts';
+import { pocketNames, pockets } from '../geometry/table.ts';
 import { findCameras } from './cameras.ts';
 import { type Command, numberOption, parsed, printLine, tell, UsageError } from './command.ts';
 
 const usage = 'umpire probe [PATH...] [--guide] [--seconds N]   PATH: serial ports to ask instead of all; --guide: drop a disc in each pocket; --seconds: how long to wait for an answer or a disc';
-
-const names: Readonly<Record<Pocket, string>> = { nw: 'north-west', ne: 'north-east', se: 'south-east', sw: 'south-west' };
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
@@ -45,7 +43,7 @@ const testBarriers = async (bridge: Bridge, testing: Testing, path: string): Pro
     const { verdict, level } = testing.now().barriers[pocket].test ?? { verdict: 'silent', level: null };
     const text = verdicts[verdict];
     printLine(JSON.stringify({ type: 'barrier', path, pocket, ok: verdict === 'works', level, text }));
-    tell(`  ${names[pocket]} pocket: ${text}${level === null ? '' : ` (level ${level} of 1023)`}`);
+    tell(`  ${pocketNames[pocket]} pocket: ${text}${level === null ? '' : ` (level ${level} of 1023)`}`);
   }
 };
 
@@ -54,10 +52,10 @@ const guide = async (testing: Testing, path: string, patience: number): Promise<
   testing.take({ type: 'guide', patience, now: performance.now() });
   for (const [i, pocket] of pockets.entries()) {
     await testing.until((memory) => memory.guide?.steps[i] !== undefined);
-    tell(`drop a disc into the ${names[pocket]} pocket ...`);
+    tell(`drop a disc into the ${pocketNames[pocket]} pocket ...`);
     await testing.until((memory) => memory.guide?.steps[i]?.result !== 'waiting');
     const { felt, ms }: Partial<GuideStep> = testing.now().guide?.steps[i] ?? {};
-    const text = felt === undefined ? 'no barrier felt a disc' : felt === pocket ? 'felt' : `the barrier of the ${names[felt]} pocket felt it: two are exchanged`;
+    const text = felt === undefined ? 'no barrier felt a disc' : felt === pocket ? 'felt' : `the barrier of the ${pocketNames[felt]} pocket felt it: two are exchanged`;
     printLine(JSON.stringify({ type: 'guided', path, pocket, ok: felt === pocket, felt: felt ?? null, ms: ms ?? null, text }));
     tell(`  ${text}`);
   }

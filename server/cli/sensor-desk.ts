@@ -13,9 +13,8 @@ export type WireEvent = { readonly event: Told; readonly frameTime: Ms | undefin
 export type SensorWire = {
   readonly on: (listener: (told: WireEvent) => void) => void;
   readonly test: (pocket: Pocket) => void;
-  /** Lets a disc fall, and keeps those of the play away: a simulated controller only. */
-  readonly drop?: (pocket: Pocket) => void;
-  readonly hold?: (isHeld: boolean) => void;
+  /** What can be done to a simulated controller only: a disc falls, those of the play are kept away, its cable is pulled or put back. */
+  readonly simulated?: { readonly drop: (pocket: Pocket) => void; readonly hold: (isHeld: boolean) => void; readonly plug: (isPlugged: boolean) => void };
   readonly close: () => Promise<void>;
 };
 
@@ -36,7 +35,7 @@ export const sensorDesk = (table: Table, wire: SensorWire): { readonly desk: Sen
     memory = selfTestStep(memory, input);
     for (const s of memory.guide?.steps ?? []) if (s.result === 'felt' && before.guide?.steps.find((b) => b.pocket === s.pocket)?.result === 'waiting') table.trustAgain(s.pocket);
     if (isGuiding() === wasGuiding) return;
-    wire.hold?.(isGuiding());
+    wire.simulated?.hold(isGuiding());
     if (isGuiding()) table.sensorHealth({ state: 'offline', text: testing });
     else if (health) table.sensorHealth(health);
   };
@@ -44,7 +43,7 @@ export const sensorDesk = (table: Table, wire: SensorWire): { readonly desk: Sen
   wire.on(({ event, frameTime }) => {
     const tried = isGuiding();
     step({ type: 'told', event, now: performance.now() });
-    if (event.type === 'drop' && !tried && frameTime !== undefined) table.dropped({ pocket: event.pocket, at: frameTime, ms: event.ms });
+    if (event.type === 'drop' && !tried && frameTime !== undefined) table.dropped({ pocket: event.pocket, at: frameTime, ms: event.ms, controller: { ms: event.controllerMs, seq: event.seq, boot: event.boot } });
     if (event.type !== 'state') return;
     if (event.state === 'blocked' || event.state === 'clear') {
       if (event.pocket !== undefined) table.pocketBlocked(event.pocket, event.state === 'blocked' ? event.text : undefined);
@@ -60,7 +59,7 @@ export const sensorDesk = (table: Table, wire: SensorWire): { readonly desk: Sen
     const { barriers } = table.state();
     return {
       state: memory.state,
-      simulated: wire.drop !== undefined,
+      simulated: wire.simulated !== undefined,
       text: memory.text,
       path: memory.path,
       firmware: memory.firmware,
@@ -103,9 +102,13 @@ export const sensorDesk = (table: Table, wire: SensorWire): { readonly desk: Sen
           step({ type: 'guide', patience: guidePatience, now });
           return { ok: true };
         case 'drop':
-          if (!wire.drop) return { ok: false, text: 'These pockets are real: drop a disc by hand.' };
+          if (!wire.simulated) return { ok: false, text: 'These pockets are real: drop a disc by hand.' };
           if (!isGuiding()) return { ok: false, text: 'Begin the guided test first.' };
-          wire.drop(act.pocket);
+          wire.simulated.drop(act.pocket);
+          return { ok: true };
+        case 'plug':
+          if (!wire.simulated) return { ok: false, text: 'This cable is real: pull it by hand.' };
+          wire.simulated.plug(act.plugged);
           return { ok: true };
       }
     },

@@ -57,6 +57,8 @@ export const SensorsAct = Type.Union([
   Type.Object({ do: Type.Literal('trust'), pocket: PocketName }, closed),
   /** The simulated controller feels a disc in this pocket; a real one refuses. */
   Type.Object({ do: Type.Literal('drop'), pocket: PocketName }, closed),
+  /** The simulated controller's cable is pulled or put back; a real one refuses. */
+  Type.Object({ do: Type.Literal('plug'), plugged: Type.Boolean() }, closed),
 ]);
 
 export type SensorsView = Static<typeof SensorsView>;

@@ -1,6 +1,7 @@
 import type { Change } from './change.ts';
 import type { Command, CommandResult, Preview, Refusal } from './command.ts';
 import type { SensorsDesk } from './sensors.ts';
+import type { GhostView } from './replay.ts';
 import type { SightView } from './stroke-view.ts';
 import type { Scene } from './view.ts';
 
@@ -20,6 +21,10 @@ export type Session = {
   readonly sight: () => SightView | undefined;
   /** The pocket sensors, to try them out. Left out by sessions that have none to tell of. */
   readonly sensors?: SensorsDesk;
+  /** The pictures of a stroke as bytes (replay.ts), by the name the view gives; undefined where there are none. */
+  readonly clip?: (id: string) => Promise<Uint8Array | undefined>;
+  /** The last rest against the board now; null while nothing lay. */
+  readonly ghost?: () => GhostView | null;
   /** Stops everything the session runs, within a second. */
   readonly close: () => Promise<void>;
 };

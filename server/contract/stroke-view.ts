@@ -57,6 +57,8 @@ export const LogLine = Type.Object({
   corrected: Type.Boolean(),
   /** Taken back by an undo. */
   undone: Type.Boolean(),
+  /** Name of its pictures (/api/clips/NAME); null where there are none. */
+  clip: Type.Union([Type.String(), Type.Null()]),
 });
 
 /** A stroke the camera read and the umpire must decide: nothing is ruled until then. */
@@ -66,6 +68,8 @@ export const PendingView = Type.Object({
   stroke: StrokeFacts,
   confidence: Type.Number(),
   doubts: Type.Array(Type.String()),
+  /** Name of its pictures (/api/clips/NAME); null where there are none. */
+  clip: Type.Union([Type.String(), Type.Null()]),
   /** Why it is asked: a sentence for each reason. */
   why: Type.Array(Type.String()),
   /** What the umpire can answer with one tap, the reading first; `stroke` null: it was none. Empty: only confirm, change and reject. */

@@ -8,4 +8,6 @@ export type Drop = {
   readonly at: Ms;
   /** Length of the break, ms. */
   readonly ms: number;
+  /** What the controller itself said of it: its own clock, ms, and which drop of which boot. Absent where no controller told it. */
+  readonly controller?: { readonly ms: number; readonly seq: number; readonly boot: number };
 };

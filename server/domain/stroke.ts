@@ -50,6 +50,7 @@ export type Evidence = {
   readonly before: readonly Resting[];
   readonly after: readonly Resting[];
   readonly falls: readonly { readonly color: Kind; readonly pocket: Pocket; readonly t: number }[];
-  readonly sensors: readonly { readonly t: number; readonly pocket: Pocket; readonly ms: number }[];
+  /** Every drop of the stroke: on the frames' clock and, where a controller told it, on the controller's own. */
+  readonly sensors: readonly { readonly t: number; readonly pocket: Pocket; readonly ms: number; readonly controller_ms?: number; readonly seq?: number; readonly boot?: number }[];
   readonly doubts: readonly Doubt[];
 };

@@ -8,6 +8,9 @@ export type Seat = (typeof seats)[number];
 export const pockets = ['nw', 'ne', 'se', 'sw'] as const;
 export type Pocket = (typeof pockets)[number];
 
+/** A pocket's name in words. */
+export const pocketNames: Readonly<Record<Pocket, string>> = { nw: 'north-west', ne: 'north-east', se: 'south-east', sw: 'south-west' };
+
 /** The strip before a seat from which the striker is played, measured for the south seat. */
 export type StrikerZone = {
   /** `baseLines`: the striker must touch both lines; `box`: it must lie wholly inside. */

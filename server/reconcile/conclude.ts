@@ -4,7 +4,7 @@ import type { Fate, Outcome } from '../domain/outcome.ts';
 import type { Doubt } from '../domain/stroke.ts';
 import type { Shot, Track } from '../domain/track.ts';
 import { distance, type Mm, type Ms } from '../geometry/plane.ts';
-import type { TableSpec } from '../geometry/table.ts';
+import { pocketNames, type TableSpec } from '../geometry/table.ts';
 import { likeliest } from './clusters.ts';
 import { type Felt, fatesOf } from './falls.ts';
 import { inventoryOf, type Occasion } from './inventory.ts';
@@ -12,7 +12,7 @@ import { inventoryOf, type Occasion } from './inventory.ts';
 /** Least chance of a failure no model foresees (physics.md). */
 const modelFailure = 0.002;
 
-const place = (f: { readonly pocket: Fate['pocket'] }): string => (f.pocket === undefined ? 'a pocket' : `the ${({ nw: 'north-west', ne: 'north-east', se: 'south-east', sw: 'south-west' } as const)[f.pocket]} pocket`);
+const place = (f: { readonly pocket: Fate['pocket'] }): string => (f.pocket === undefined ? 'a pocket' : `the ${pocketNames[f.pocket]} pocket`);
 
 const doubtsOf = (fates: readonly Fate[], margin: number): readonly Doubt[] => [
   ...fates.flatMap((f): Doubt[] => {

@@ -2,7 +2,7 @@ import type { Barrier, Barriers, Pulse } from '../domain/barrier.ts';
 import type { Drop } from '../domain/drop.ts';
 import type { SightedFall } from '../domain/outcome.ts';
 import type { Ms } from '../geometry/plane.ts';
-import { type Pocket, pockets } from '../geometry/table.ts';
+import { type Pocket, pocketNames, pockets } from '../geometry/table.ts';
 import { type Candidate, joined } from './joined.ts';
 
 /** Beta prior of a miss, as discs felt and missed (3 %), and Gamma prior of a false pulse: so many in so many seconds of strokes. */
@@ -109,17 +109,15 @@ export const learned = (barriers: Barriers, falls: readonly SightedFall[], drops
   return { nw: of('nw'), ne: of('ne'), se: of('se'), sw: of('sw') };
 };
 
-const names: Readonly<Record<Pocket, string>> = { nw: 'north-west', ne: 'north-east', se: 'south-east', sw: 'south-west' };
-
 /** What is wrong with a distrusted barrier, in words for the umpire; undefined for one that is believed. */
 export const complaint = (barriers: Barriers, pocket: Pocket): string | undefined => {
   const b = barriers[pocket];
   if (b.distrust === null) return undefined;
-  const who = `The sensor of the ${names[pocket]} pocket`;
+  const who = `The sensor of the ${pocketNames[pocket]} pocket`;
   if (b.distrust === 'misses') return `${who} has missed ${b.lastFalls.filter((felt) => !felt).length} of ${b.lastFalls.length} discs. The camera watches this pocket alone.`;
   const lies = b.lastPulses.filter((p) => p !== 'disc');
   const other = pockets.find((p) => lies.filter((lie) => lie === p).length >= inRow);
-  if (other) return `${who} fires when a disc falls into the ${names[other]} one: are two wires exchanged? The camera watches this pocket alone.`;
+  if (other) return `${who} fires when a disc falls into the ${pocketNames[other]} one: are two wires exchanged? The camera watches this pocket alone.`;
   return `${who} has fired ${lies.length} of ${b.lastPulses.length} times without a disc. The camera watches this pocket alone.`;
 };
 
@@ -127,5 +125,5 @@ export const complaint = (barriers: Barriers, pocket: Pocket): string | undefine
 export const news = (before: Barriers, after: Barriers): readonly string[] =>
   pockets.flatMap((pocket): string[] => {
     if (before[pocket].distrust === after[pocket].distrust) return [];
-    return [complaint(after, pocket) ?? `The sensor of the ${names[pocket]} pocket has told ${inRow} discs rightly and is believed again.`];
+    return [complaint(after, pocket) ?? `The sensor of the ${pocketNames[pocket]} pocket has told ${inRow} discs rightly and is believed again.`];
   });

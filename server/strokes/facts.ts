@@ -140,7 +140,7 @@ const strokeOf = (passage: Passage, expected: Expected, table: TableSpec, touch:
       before: [...discs.map((t) => resting(t.kind, t.anchor)), ...(run === undefined && passage.from === undefined ? [] : [resting('striker', run?.from ?? (passage.from as Mm))])],
       after: outcome.after.map((r) => resting(r.kind, r.at)),
       falls: fell.map((f) => ({ color: f.kind, pocket: f.pocket as Pocket, t: seconds(f.t) })),
-      sensors: outcome.sensors.map((d) => ({ t: seconds(d.at), pocket: d.pocket, ms: d.ms })),
+      sensors: outcome.sensors.map((d) => ({ t: seconds(d.at), pocket: d.pocket, ms: d.ms, ...(d.controller === undefined ? {} : { controller_ms: d.controller.ms, seq: d.controller.seq, boot: d.controller.boot }) })),
       doubts,
     },
   };

@@ -31,6 +31,8 @@ describe('the reference', () => {
 
   it.each(routes.filter((route) => !route.carries && !route.who).map((route) => [route.path, route] as const))('tells what %s answers', async (_path, { path, type, answer, mayBeEmpty }) => {
     table.session.seen = cannedSight;
+    table.session.clips.set(':id', new Uint8Array([0, 0, 0, 2, 0x7b, 0x7d]));
+    table.session.spot = { width: 1280, height: 720, discs: [{ kind: 'white', u: 1, v: 2, r: 3, off: null, back: false }] };
     const got = await table.app.inject({ url: path, headers: { host: 'localhost' } });
     if (mayBeEmpty && got.statusCode === 204) return;
     expect(got.statusCode).toBe(200);

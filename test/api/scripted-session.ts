@@ -1,5 +1,6 @@
 import type { Change } from '../../server/contract/change.ts';
 import type { Command, CommandResult } from '../../server/contract/command.ts';
+import type { GhostView } from '../../server/contract/replay.ts';
 import type { Session } from '../../server/contract/session.ts';
 import type { SightView } from '../../server/contract/stroke-view.ts';
 import type { BoardView, HealthView, Scene } from '../../server/contract/view.ts';
@@ -17,6 +18,8 @@ export type Scripted = Omit<Session, 'preview'> & {
   readonly listeners: () => number;
   answer: (command: Command) => CommandResult | Promise<CommandResult>;
   preview?: NonNullable<Session['preview']>;
+  readonly clips: Map<string, Uint8Array>;
+  spot: GhostView | null;
   jpeg: Uint8Array | undefined;
   seen: SightView | undefined;
 };
@@ -41,6 +44,10 @@ export const scriptedSession = (first: Scene): Scripted => {
       return session.answer(command);
     },
     picture: async () => session.jpeg,
+    clip: async (id) => session.clips.get(id),
+    ghost: () => session.spot,
+    clips: new Map(),
+    spot: null,
     sight: () => session.seen,
     close: async () => undefined,
     commands: [],

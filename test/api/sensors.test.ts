@@ -27,11 +27,34 @@ const notingTable = () => {
   return { table, noted };
 };
 
+/** Falls of a play, as they are pushed. */
+const pushed = () => {
+  let wake = (): void => undefined;
+  const waiting: Drop[] = [];
+  return {
+    push: (drop: Drop): void => {
+      waiting.push(drop);
+      wake();
+    },
+    values: (async function* () {
+      for (;;) {
+        const next = waiting.shift();
+        if (next) yield next;
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+      }
+    })(),
+  };
+};
+
 describe('the sensors tried out over the umpire’s line', () => {
   let stop: () => Promise<void>;
   let line: Socket<ToUmpire, FromUmpire>;
   let noted: ReturnType<typeof notingTable>['noted'];
   let latest: SensorsView | undefined;
+  let falls: ReturnType<typeof pushed>;
   const ask = (act: unknown) => line.timeout(4000).emitWithAck('sensors', act);
   const open = async (desk: ReturnType<typeof noSensors> | undefined, close: () => Promise<void>) => {
     const session = { ...scriptedSession(sceneNamed('play')), ...(desk ? { sensors: desk } : {}) };
@@ -47,9 +70,12 @@ describe('the sensors tried out over the umpire’s line', () => {
   };
   beforeEach(async () => {
     latest = undefined;
+    falls = pushed();
     const { table, noted: notes } = notingTable();
     noted = notes;
-    const { desk, close } = sensorDesk(table, simulatedPockets().join(table));
+    const pockets = simulatedPockets();
+    pockets.listen({ name: 'play', live: true, frames: (async function* () {})(), close: async () => undefined, drops: falls.values });
+    const { desk, close } = sensorDesk(table, pockets.join(table));
     await open(desk, close);
     await ask({ do: 'look' });
     await until(() => latest?.state === 'online', 'the controller online');
@@ -75,6 +101,32 @@ describe('the sensors tried out over the umpire’s line', () => {
     expect(noted.drops).toEqual([]);
     expect(noted.trusted).toEqual(['nw', 'ne', 'se', 'sw']);
     expect(noted.health).toEqual(['online', 'offline', 'online']);
+  });
+
+  it('tells when the cable is pulled, and finds the controller again', async () => {
+    await ask({ do: 'plug', plugged: false });
+    await until(() => latest?.state === 'offline', 'offline');
+    expect(latest?.text).toContain('the camera works alone');
+    expect(noted.health.at(-1)).toBe('offline');
+    expect(await ask({ do: 'test' })).toMatchObject({ ok: false, text: 'No pocket controller answers at present.' });
+    await ask({ do: 'plug', plugged: true });
+    await until(() => latest?.state === 'online', 'online again');
+    expect(noted.health.at(-1)).toBe('online');
+  });
+
+  it('passes the falls of the play on with their times', async () => {
+    // The second is heard of late, as on a busy machine.
+    for (const fall of [{ pocket: 'se', at: 3321, ms: 33 }, { pocket: 'nw', at: 3500, ms: 40 }] as const) {
+      falls.push(fall);
+      await until(() => noted.drops.at(-1)?.pocket === fall.pocket, 'the drop');
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    }
+    expect(noted.drops.map((d) => [d.pocket, Math.round(d.at / 10) * 10, d.ms])).toEqual([['se', 3320, 33], ['nw', 3500, 40]]);
+    // Both times go into the record: the frames' and the controller's own.
+    expect(noted.drops.map((d) => [d.controller?.seq, d.controller?.boot, Math.abs((d.controller?.ms ?? 0) - d.at) < 20])).toEqual([[1, 1, true], [2, 1, true]]);
+    // On a perfect wire nothing is asked for again after the first question for what was kept.
+    await ask({ do: 'look' });
+    expect(latest?.lines.flatMap((l) => (l.from === 'host' && /^(RESEND|HELLO)/.test(l.text) ? [l.text] : []))).toEqual(['HELLO?', 'RESEND 0']);
   });
 
   it('refuses in words what cannot be, and what is no wish at all', async () => {

@@ -19,6 +19,7 @@ export const rooms = {
   'server/referee': { may: [], packages: [], node: false },
   'server/match': { may: ['server/referee'], packages: [], node: false },
   'server/store': { may: [], packages: ['better-sqlite3'], node: true },
+  'server/replay': { may: [], packages: [], node: true },
   'server/contract': { may: [], packages: ['@sinclair/typebox'], node: false },
   'server/live': { may: ['server/contract', 'server/vision', 'server/physics', 'server/tracking', 'server/reconcile', 'server/strokes', 'server/referee', 'server/match'], packages: [], node: false },
   'server/api': { may: ['server/contract', 'server/live', 'server/match'], packages: ['fastify', 'socket.io', 'qrcode', '@sinclair/typebox'], node: true },
@@ -31,11 +32,12 @@ export const rooms = {
   'web/board': { may: ['server/contract', 'web/look'], packages: ['lit'], node: false },
   'web/start': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/pin': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
-  'web/scoreboard': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },
-  'web/umpire': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },
+  'web/replay': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
+  'web/scoreboard': { may: ['server/contract', 'web/live', 'web/board', 'web/replay', 'web/look', 'web/words'], packages: ['lit'], node: false },
+  'web/umpire': { may: ['server/contract', 'web/live', 'web/board', 'web/replay', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/calibration': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/sensors': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
   'web/camera': { may: ['server/contract', 'web/live', 'web/look', 'web/words'], packages: ['lit'], node: false },
   // The gallery shows every page, so it alone sees them all; nothing imports it.
-  'web/gallery': { may: ['server/contract', 'web/live', 'web/board', 'web/look', 'web/words', 'web/scoreboard', 'web/umpire', 'web/calibration', 'web/camera', 'web/sensors', 'web/start'], packages: ['lit'], node: false },
+  'web/gallery': { may: ['server/contract', 'web/live', 'web/board', 'web/replay', 'web/look', 'web/words', 'web/scoreboard', 'web/umpire', 'web/calibration', 'web/camera', 'web/sensors', 'web/start'], packages: ['lit'], node: false },
 };

@@ -1,10 +1,14 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { serialCandidates } from '../../firmware-bridge/port/discover.ts';
 import { openBridge, type SensorEvent } from '../../firmware-bridge/bridge.ts';
 import { type ManualClock, manualClock } from '../../firmware-bridge/clock.ts';
 import { fakePort } from '../../firmware-bridge/port/fake.ts';
 import type { PortSource } from '../../firmware-bridge/port/port.ts';
 import { joined } from '../../server/reconcile/joined.ts';
-import { controllerOf, simulatedController, simulatedSensors } from '../../firmware-bridge/simulated.ts';
+import { controllerOf, simulatedController } from '../../firmware-bridge/simulated.ts';
 
 /** Moves a clock in small steps, so that promises are kept in between. */
 const go = async (clock: ManualClock, until: number): Promise<void> => {
@@ -75,19 +79,17 @@ describe('the bridge', () => {
     await broken.close();
     expect(statesOf(told)).toEqual(['offline']);
   });
+});
 
-  it('gives a simulated table its drops in lock step, on the clock of the frames', () => {
-    const sensors = simulatedSensors({ ppm: 3000 });
-    const falls = [500, 2500, 2640, 9000].map((at, i) => ({ pocket: (['nw', 'se', 'se', 'sw'] as const)[i] ?? 'nw', at, ms: 35 }));
-    const told = Array.from({ length: 300 }, (_, frame) => {
-      const [from, to] = [frame * 33, frame * 33 + 33];
-      return sensors.advance(to, falls.filter((fall) => fall.at > from && fall.at <= to));
-    }).flat();
-    const drops = told.flatMap((event) => (event.type === 'drop' ? [event] : []));
-    expect(drops.map((drop) => drop.pocket)).toEqual(['nw', 'se', 'se', 'sw']);
-    for (const [i, drop] of drops.entries()) expect(Math.abs(drop.at - (falls[i]?.at ?? 0))).toBeLessThan(3);
-    // On a perfect wire nothing is asked for again after the first question for what was kept.
-    expect(told.flatMap((event) => (event.type === 'line' && event.from === 'host' && /^(RESEND|HELLO)/.test(event.text) ? [event.text] : []))).toEqual(['HELLO?', 'RESEND 0']);
+describe('ports', () => {
+  it.skipIf(process.platform === 'win32')('are named by what stays the same wherever a board is plugged in, likely boards first, each once', async () => {
+    const dev = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')));
+    mkdirSync(join(dev, 'serial/by-id'), { recursive: true });
+    for (const name of ['ttyUSB0', 'ttyACM0', 'ttyS0', 'tty1', 'video0']) writeFileSync(join(dev, name), '');
+    symlinkSync('../../ttyACM0', join(dev, 'serial/by-id/usb-Arduino_Uno_9553-if00'));
+    const found = (await serialCandidates(dev)).map((port) => port.path).filter((path) => path.startsWith(dev));
+    expect(found).toEqual([join(dev, 'serial/by-id/usb-Arduino_Uno_9553-if00'), join(dev, 'ttyUSB0')]);
+    rmSync(dev, { recursive: true });
   });
 });
 

@@ -98,12 +98,13 @@ describe('a stroke at detection level', () => {
       const away = d > 85;
       return {
         things: [...scattered, striker(i < 30 ? 999 : s * 0.45, -252.6 + s), ...(away ? [] : [{ ...black, x: 280 + d * Math.SQRT1_2, y: 280 + d * Math.SQRT1_2 }])].filter((t) => t.x < 900),
-        drops: felt && i === hit + 6 ? [{ pocket: 'ne' as const, at: (i * 1000) / fps, ms: 40 }] : [],
+        drops: felt && i === hit + 6 ? [{ pocket: 'ne' as const, at: (i * 1000) / fps, ms: 40, controller: { ms: 812_345, seq: 7, boot: 2 } }] : [],
       };
     }, expecting({ fresh: false, onBoard: { white: 2, black: 2, queen: 1 } }));
     expect(strokes).toHaveLength(1);
     expect(strokes[0]?.pocketed).toEqual(['black']);
     expect(strokes[0]?.evidence?.falls[0]?.pocket).toBe('ne');
+    expect(strokes[0]?.evidence?.sensors).toEqual(felt ? [{ t: expect.closeTo(92 / fps, 2), pocket: 'ne', ms: 40, controller_ms: 812_345, seq: 7, boot: 2 }] : []);
   });
 
   it('never counts in a frame that cannot be trusted', () => {

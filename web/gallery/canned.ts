@@ -50,8 +50,8 @@ const logOf = (r: RulingView | null, score: number[]): LogLine[] =>
   r === null
     ? []
     : [
-        { event: Math.max(1, r.event - 1), at: 1_796_000_000_000, origin: 'camera', what: 'stroke', stroke: { type: 'stroke', striker: {}, firstContact: 'white', pocketed: [] }, text: 'Nothing pocketed. The turn passes.', rules: ['carrom.K4'], fouls: [], score, confidence: 0.99, doubts: [], corrected: false, undone: false },
-        { event: r.event, at: 1_796_000_042_000, origin: r.origin, what: 'stroke', stroke: { type: 'stroke', striker: { pocketed: r.fouls.includes('strikerPocketed') }, firstContact: 'white', pocketed: ['white'] }, text: r.text, rules: r.rules, fouls: r.fouls, score, confidence: r.confidence, doubts: r.doubts, corrected: r.corrected, undone: false },
+        { event: Math.max(1, r.event - 1), at: 1_796_000_000_000, origin: 'camera', what: 'stroke', stroke: { type: 'stroke', striker: {}, firstContact: 'white', pocketed: [] }, text: 'Nothing pocketed. The turn passes.', rules: ['carrom.K4'], fouls: [], score, confidence: 0.99, doubts: [], corrected: false, undone: false, clip: null },
+        { event: r.event, at: 1_796_000_042_000, origin: r.origin, what: 'stroke', stroke: { type: 'stroke', striker: { pocketed: r.fouls.includes('strikerPocketed') }, firstContact: 'white', pocketed: ['white'] }, text: r.text, rules: r.rules, fouls: r.fouls, score, confidence: r.confidence, doubts: r.doubts, corrected: r.corrected, undone: false, clip: null },
       ];
 
 const allCommands = ['start', 'event', 'confirm', 'reject', 'amend', 'pause', 'resume', 'policy'];

@@ -28,7 +28,7 @@ export const states: Readonly<Record<string, Scene>> = {
     'carrom',
     { ruling: ruling(14, 'White pocketed two discs. South strikes again.', ['carrom.K4', 'carrom.K11'], { confidence: 0.61 }) },
     { phase: 'settling' },
-    { pending: { id: 'p-15', at: 0, stroke: { type: 'stroke', striker: { pocketed: false }, firstContact: 'black', pocketed: ['white', 'black'] }, confidence: 0.58, doubts: ['A hand hid the south-west pocket while the second disc fell.'], why: ['The camera is not sure which disc fell second.'], answers: [] } },
+    { pending: { id: 'p-15', at: 0, stroke: { type: 'stroke', striker: { pocketed: false }, firstContact: 'black', pocketed: ['white', 'black'] }, clip: null, confidence: 0.58, doubts: ['A hand hid the south-west pocket while the second disc fell.'], why: ['The camera is not sure which disc fell second.'], answers: [] } },
   ),
   board: scene('carrom', { sides: two('Asha', 'Ben', [17, 14], [0, 5]), over: 'board', winner: 0, end: { winner: 0, points: 8, queenPoints: 3, final: [17, 14] }, next: { side: 1, seat: 'north' }, boardNumber: 4, onBoard: { white: 9, black: 9, queen: 1 }, ruling: ruling(44, 'White cleared the board and wins 8 points with the queen.', ['carrom.K14'], { turn: 'boardOver' }) }, { phase: 'arranging', discs: [] }),
   match: scene('icf', { sides: [side('Asha', 'south', 'white', 25, 0, { games: 2 }), side('Ben', 'north', 'black', 19, 4, { games: 1 })], over: 'match', winner: 0, end: { winner: 0, points: 4, queenPoints: 0, final: [25, 19] }, next: null, boardNumber: 6, ruling: ruling(212, 'White cleared the board and wins the game and the match.', ['icf.52', 'icf.57'], { turn: 'matchOver' }) }, { phase: 'arranging', discs: [] }),

@@ -103,6 +103,14 @@ export const scoreboardStyle = css`
     position: relative;
     filter: drop-shadow(0 calc(0.6 * var(--u)) calc(1.2 * var(--u)) #0008);
   }
+  .board cu-clip {
+    position: absolute;
+    inset: 0;
+    grid-template-rows: minmax(0, 1fr);
+    background: var(--sunken);
+    border-radius: calc(0.5 * var(--u));
+    font-size: calc(1.5 * var(--u));
+  }
   .waiting {
     display: grid;
     align-items: center;

@@ -7,6 +7,7 @@ import '../live/clock-element.ts';
 import { unitWord, waitingFor } from '../live/waiting.ts';
 import { en, type Messages } from '../words/en.ts';
 import { inSentence } from '../words/isolate.ts';
+import '../replay/clip-player.ts';
 import './joy.ts';
 import './ruling-panel.ts';
 import './side-card.ts';
@@ -14,11 +15,13 @@ import { scoreboardStyle } from './scoreboard-style.ts';
 
 /** The television's page as a whole, drawn from a view: one glance from four metres and more. */
 export class Scoreboard extends LitElement {
-  static override properties = { view: { attribute: false }, stale: { type: Boolean }, words: { attribute: false } };
+  static override properties = { view: { attribute: false }, stale: { type: Boolean }, words: { attribute: false }, clip: { state: true } };
   static override styles = [baseLineStyle, scoreboardStyle];
   declare view: Scene | undefined;
   declare stale: boolean;
   declare words: Messages;
+  /** The clip that plays over the board after a tap on it. */
+  declare clip: string | undefined;
 
   constructor() {
     super();
@@ -46,6 +49,26 @@ export class Scoreboard extends LitElement {
     return html`<div class=${`queen ${state}`}><svg viewBox="-34 -34 68 68" aria-hidden="true">${svg`${discFace('queen', 32)}`}</svg><cu-fit .sentence=${true} .text=${text} .most=${46} .least=${26} .lines=${1}></cu-fit></div>`;
   }
 
+  /** A remote control's middle key does what a tap on the board does. */
+  #key = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && this.view) this.#replay(this.view);
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('keydown', this.#key);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('keydown', this.#key);
+  }
+
+  /** The last stroke once more, or back to the live board. */
+  #replay({ log }: Scene): void {
+    this.clip = this.clip === undefined ? (log.findLast(({ clip, undone }) => clip !== null && !undone)?.clip ?? undefined) : undefined;
+  }
+
   override render() {
     const { view, words } = this;
     if (!view) return html`<p class="connecting" role="status">${words.connecting} …</p>`;
@@ -66,8 +89,9 @@ export class Scoreboard extends LitElement {
         <cu-ruling .ruling=${match.ruling} .words=${words}></cu-ruling>
       </section>
       <section class="table">
-        <div class="board">
+        <div class="board" @click=${() => this.#replay(view)}>
           <cu-board .table=${table} .board=${board} .sides=${match.sides} .turn=${at === null || showJoy ? undefined : at.seat} .label=${`${words.liveBoard}: ${words.discsOf(match.onBoard.white, match.onBoard.black, match.onBoard.queen)}`}></cu-board>
+          ${this.clip === undefined ? nothing : html`<cu-clip once .clip=${this.clip} .words=${words} @done=${() => (this.clip = undefined)}></cu-clip>`}
           ${showJoy ? html`<cu-joy .match=${match} .words=${words}></cu-joy>` : nothing}
         </div>
         <div class=${`waiting ${waiting.tone} ${view.clock && !showJoy ? 'timed' : ''}`} role="status"><cu-fit .sentence=${true} .text=${waiting.text} .most=${48} .least=${26} .lines=${1}></cu-fit>${view.clock && !showJoy ? html`<cu-clock .clock=${view.clock} .words=${words}></cu-clock>` : nothing}</div>

@@ -193,6 +193,11 @@ export const sensorsStyle = css`
     border-radius: var(--radius);
     cursor: pointer;
   }
+  button.main:disabled {
+    background: none;
+    border-color: var(--line);
+    color: var(--ink-soft);
+  }
   .alarm {
     color: var(--lacquer-ink);
     font-weight: 650;

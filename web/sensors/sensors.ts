@@ -44,7 +44,7 @@ export class Sensors extends LitElement {
       <strong>${w.states[view.state]}</strong>
       ${view.text === '' ? nothing : html`<span>${view.text}</span>`}
       ${view.simulated ? html`<span class="soft">${w.simulated}</span>` : nothing}
-      ${view.state === 'none' || view.state === 'offline' ? html`<span class="soft">${w.noDevice}</span>` : nothing}
+      ${view.state === 'none' || (view.state === 'offline' && !view.simulated) ? html`<span class="soft">${w.noDevice}</span>` : nothing}
     </div>`;
   }
 
@@ -75,7 +75,8 @@ export class Sensors extends LitElement {
     const w = this.words;
     const { guide } = view;
     const isOnline = view.state === 'online';
-    if (!guide) return html`<div class="halves"><button class="main" ?disabled=${!isOnline} @click=${() => this.#send({ do: 'test' })}>${w.test}</button><button ?disabled=${!isOnline} @click=${() => this.#send({ do: 'guide' })}>${w.guide}</button></div>`;
+    const cable = view.simulated ? html`<button @click=${() => this.#send({ do: 'plug', plugged: !isOnline })}>${isOnline ? w.unplug : w.plug}</button>` : nothing;
+    if (!guide) return html`<div class="halves"><button class="main" ?disabled=${!isOnline} @click=${() => this.#send({ do: 'test' })}>${w.test}</button><button ?disabled=${!isOnline} @click=${() => this.#send({ do: 'guide' })}>${w.guide}</button>${cable}</div>`;
     const last = guide.steps.at(-1);
     const whole = guide.steps.every((s) => s.result === 'felt');
     return html`<section class="guide" aria-label=${w.guide}>

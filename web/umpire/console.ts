@@ -9,6 +9,8 @@ import { controls } from '../look/controls.ts';
 import { en, type Messages } from '../words/en.ts';
 import { inSentence } from '../words/isolate.ts';
 import { byHand, devices } from './by-hand.ts';
+import '../replay/clip-player.ts';
+import '../replay/ghost.ts';
 import { consoleStyle } from './console-style.ts';
 import { logStyle } from './log-style.ts';
 import './new-match.ts';
@@ -19,7 +21,7 @@ import './stroke-editor.ts';
 
 /** The umpire's console, drawn from a view; fires `act` with what a button asks for. Nothing it opens covers a button that works. */
 export class Console extends LitElement {
-  static override properties = { view: { attribute: false }, stale: { type: Boolean }, words: { attribute: false }, answer: { type: String }, undoing: { type: String }, asked: { attribute: false }, editing: { state: true } };
+  static override properties = { view: { attribute: false }, stale: { type: Boolean }, words: { attribute: false }, answer: { type: String }, undoing: { type: String }, asked: { attribute: false }, editing: { state: true }, clip: { state: true }, ghost: { state: true } };
   static override styles = [controls, consoleStyle, logStyle];
   declare view: Scene | undefined;
   declare stale: boolean;
@@ -32,6 +34,9 @@ export class Console extends LitElement {
   declare asked: Asked | undefined;
   /** The event whose facts are being put right; 0 the pending one. */
   declare editing: number | undefined;
+  /** The clip that was opened by hand; a question's own stands open. */
+  declare clip: string | undefined;
+  declare ghost: boolean;
 
   constructor() {
     super();
@@ -39,6 +44,7 @@ export class Console extends LitElement {
     this.words = en;
     this.answer = '';
     this.undoing = '';
+    this.ghost = false;
   }
 
   #send = (act: Act): void => {
@@ -92,6 +98,19 @@ export class Console extends LitElement {
       </div>`;
   }
 
+  /** The pictures of a stroke: at a tap, or at once where they are needed to answer. */
+  #replay(clip: string | null | undefined, open: boolean) {
+    if (!clip) return nothing;
+    const r = this.words.replay;
+    const isOpen = open || this.clip === clip;
+    return html`${isOpen ? html`<cu-clip .clip=${clip} .words=${this.words}></cu-clip>` : nothing}${open ? nothing : html`<button @click=${() => (this.clip = isOpen ? undefined : clip)}>${isOpen ? r.hide : r.show}</button>`}`;
+  }
+
+  #ghost() {
+    const r = this.words.replay;
+    return html`<section><h2>${r.ghost}</h2>${this.ghost ? html`<cu-ghost .words=${this.words}></cu-ghost>` : html`<p class="soft">${r.ghostHint}</p>`}<button @click=${() => (this.ghost = !this.ghost)}>${this.ghost ? r.closeGhost : r.ghost}</button></section>`;
+  }
+
   #seen(view: Scene) {
     const { words } = this;
     const u = words.umpire;
@@ -103,6 +122,7 @@ export class Console extends LitElement {
       ${factsOf(looked.stroke, words)} ${sureness(looked.confidence, words)}
       ${looked.doubts.length > 0 ? html`<ul class="doubts">${looked.doubts.map((d) => html`<li>${d}</li>`)}</ul>` : nothing}
       ${looked.line ? html`<p class="ruling">${looked.line.text} <span class="soft">${looked.line.rules.join(' ')}</span></p>` : nothing}
+      ${this.#replay(looked.pending ? looked.pending.clip : looked.line?.clip, looked.pending !== undefined)}
       ${this.#question(looked)}
       ${this.editing === target ? this.#editor(looked.stroke) : html`<button ?disabled=${!view.can.includes('amend')} @click=${() => (this.editing = target)}>${u.change}</button>`}
     </section>`;
@@ -114,7 +134,9 @@ export class Console extends LitElement {
     return html`<li class=${line.undone ? 'undone' : ''}>
       <span class="soft">${line.event}</span><span class="text">${line.text}</span>
       ${line.stroke && !line.undone && line.event !== latest ? html`<button ?disabled=${this.view?.can.includes('amend') !== true} @click=${() => (this.editing = open ? undefined : line.event)}>${words.umpire.change}</button>` : nothing}
+      ${line.clip && line.event !== latest ? html`<button class="again" @click=${() => (this.clip = this.clip === line.clip ? undefined : (line.clip ?? undefined))}>${words.replay.show}</button>` : nothing}
       <small>${line.fouls.map((f) => html`<span class="chip foul">${words.fouls[f] ?? f}</span> `)}${words.by[line.origin] ?? line.origin}${line.corrected ? html` <span class="chip note">${words.corrected}</span>` : nothing}${line.undone ? ` · ${words.umpire.undone}` : ''} · ${line.score.join(':')}</small>
+      ${line.clip && this.clip === line.clip && line.event !== latest ? html`<div class="wide">${this.#replay(line.clip, true)}</div>` : nothing}
       ${open && line.stroke ? html`<div class="wide">${this.#editor(line.stroke)}</div>` : nothing}
     </li>`;
   }
@@ -143,7 +165,7 @@ export class Console extends LitElement {
     return html`${this.#top(view)}
       <div class="middle" tabindex="-1">
         ${this.#seen(view)}
-        <div class="hand">${byHand(view, words, this.#send)} ${policyChoice(view, words, this.#send)} ${devices(view, words)} <cu-new-match .words=${words} .disabled=${!view.can.includes('start')} @begin=${(e: CustomEvent<Act>) => this.#send(e.detail)}></cu-new-match></div>
+        <div class="hand">${byHand(view, words, this.#send)} ${policyChoice(view, words, this.#send)} ${this.#ghost()} ${devices(view, words)} <cu-new-match .words=${words} .disabled=${!view.can.includes('start')} @begin=${(e: CustomEvent<Act>) => this.#send(e.detail)}></cu-new-match></div>
         <section class="log-section"><h2>${words.umpire.log}</h2><ol class="log" reversed>${view.log.toReversed().map((line) => this.#line(line, view.pending ? undefined : latest))}</ol></section>
       </div>
       ${this.#bar(view)}`;

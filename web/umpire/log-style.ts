@@ -33,4 +33,9 @@ export const logStyle = css`
     grid-row: 1 / 3;
     grid-column: 3;
   }
+  .log li > button.again {
+    grid-row: auto;
+    grid-column: 2;
+    justify-self: start;
+  }
 `;

@@ -1,5 +1,8 @@
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
 
+/** A figure as French and Italian write it. */
+const comma = (n: string): string => n.replace('.', ',');
+
 /** English, and the shape the other languages have to fill. */
 const en = {
   title: 'Pocket sensors',
@@ -16,7 +19,7 @@ const en = {
   level: 'Light level',
   drops: (n: number) => many(n, 'disc felt', 'discs felt'),
   last: (ms: number) => `the last one ${Math.round(ms)} ms`,
-  misses: (percent: string) => `misses ${percent} %`,
+  misses: (percent: string) => `misses ${percent}\u00a0%`,
   lies: (n: string) => `${n} false an hour`,
   learned: 'Learned from settled strokes',
   believe: 'Mended: believe it again',
@@ -25,6 +28,8 @@ const en = {
   guideAgain: 'Once more',
   drop: (pocket: string) => `Drop a disc into the pocket: ${pocket}`,
   dropNow: 'Let a disc fall (simulated)',
+  unplug: 'Pull the cable (simulated)',
+  plug: 'Put the cable back (simulated)',
   leave: 'End the guided test',
   results: { waiting: 'waiting …', felt: 'felt', nothing: 'no barrier felt a disc' } as Record<string, string>,
   other: (pocket: string) => `felt by: ${pocket}. Are two wires exchanged?`,
@@ -68,8 +73,8 @@ const fr: SensorWords = {
   level: 'Niveau de lumière',
   drops: (n) => many(n, 'pion senti', 'pions sentis'),
   last: (ms) => `le dernier ${Math.round(ms)} ms`,
-  misses: (percent) => `manque ${percent} %`,
-  lies: (n) => `${n} fausses par heure`,
+  misses: (percent) => `manque ${comma(percent)}\u00a0%`,
+  lies: (n) => `${comma(n)} fausses par heure`,
   learned: 'Appris des coups joués',
   believe: 'Réparé : s’y fier de nouveau',
   test: 'Tester les barrières',
@@ -77,6 +82,8 @@ const fr: SensorWords = {
   guideAgain: 'Encore une fois',
   drop: (pocket) => `Lâchez un pion dans la poche : ${pocket}`,
   dropNow: 'Laisser tomber un pion (simulé)',
+  unplug: 'Débrancher (simulé)',
+  plug: 'Rebrancher (simulé)',
   leave: 'Terminer l’essai guidé',
   results: { waiting: 'en attente …', felt: 'senti', nothing: 'aucune barrière n’a senti de pion' },
   other: (pocket) => `senti par : ${pocket}. Deux fils sont-ils inversés ?`,
@@ -117,8 +124,8 @@ const it: SensorWords = {
   level: 'Livello di luce',
   drops: (n) => many(n, 'pedina sentita', 'pedine sentite'),
   last: (ms) => `l’ultima ${Math.round(ms)} ms`,
-  misses: (percent) => `ne manca ${percent} %`,
-  lies: (n) => `${n} false all’ora`,
+  misses: (percent) => `ne manca ${comma(percent)}\u00a0%`,
+  lies: (n) => `${comma(n)} false all’ora`,
   learned: 'Imparato dai colpi giocati',
   believe: 'Riparato: fidarsi di nuovo',
   test: 'Provare le barriere',
@@ -126,6 +133,8 @@ const it: SensorWords = {
   guideAgain: 'Ancora una volta',
   drop: (pocket) => `Lasciare cadere una pedina nella buca: ${pocket}`,
   dropNow: 'Far cadere una pedina (simulata)',
+  unplug: 'Staccare il cavo (simulato)',
+  plug: 'Riattaccare il cavo (simulato)',
   leave: 'Terminare la prova guidata',
   results: { waiting: 'in attesa …', felt: 'sentita', nothing: 'nessuna barriera ha sentito una pedina' },
   other: (pocket) => `sentita da: ${pocket}. Due fili sono scambiati?`,
