@@ -45,15 +45,17 @@ export const flicked = (run: Run, movers: readonly Mover[], outcome: Outcome, ta
   const forward = box !== undefined && ends !== undefined && seenFrom(box, ends).y - seenFrom(box, run.from).y > 0.6 * distance(run.from, ends);
   const inZone = run.way.filter((s) => zoneOf(table, s, 12) !== undefined).length / run.way.length;
   if (touched === 0 && !forward && run.end === 'rest' && ends !== undefined && zoneOf(table, ends, 12) !== undefined && inZone >= 0.7 && covered > 0.3) return 0;
-  if (!placed && (touched === 0 || inView(run) < 0.5)) return 0;
+  // Long, fast and with nothing over it: no hand moves it so, even when none saw where it lay.
+  const glides = length > 150 && freeSteps >= 6 && free > 400 && covered < 0.35 && inView(run) > 0.7;
+  if (!placed && !glides && (touched === 0 || inView(run) < 0.5)) return 0;
   let z = -2.5;
-  z += placed ? 1.5 : touched >= 2 ? -0.5 : -3.5;
+  z += placed ? 1.5 : glides || touched >= 2 ? -0.5 : -3.5;
   z += Math.min(4.5, touched * 3);
   z += Math.min(2.5, freeSteps * 0.5) + (free > 900 ? 1.5 : 0) + (top > 2200 ? 1.5 : 0);
   if (sudden !== undefined) z += Math.max(-4, Math.min(4, (sudden - 1.15) * 6));
   const leftBeside = placed && run.end === 'rest' && ends !== undefined && zoneOf(table, ends, 5) === undefined && run.staysFor >= 200;
   z -= covered * (leftBeside ? 1 : 4);
-  if (run.end === 'gone') z += fell && placed ? 3.5 : touched > 0 ? -0.5 : -5;
+  if (run.end === 'gone') z += fell && (placed || glides) ? 3.5 : touched > 0 ? -0.5 : -5;
   else if (ends !== undefined && zoneOf(table, ends, 5) !== undefined) z -= touched === 0 ? 1.5 : placed ? 0 : 3;
   // Nobody sets the striker down beside the zone and leaves it there.
   if (leftBeside) z += 4;

@@ -44,7 +44,7 @@ type Found = { readonly list: readonly Track[]; readonly strangers: readonly Str
 
 /**
  * The striker comes and goes in a hand: when its track is off the board or lost, the stranger that looks like it takes the track over.
- * What was taken for the striker and lies still gives way to a newcomer that stands free of it; if it never moved, it is remembered as a mark of the board. `diameter`: of the striker, mm.
+ * What was taken for the striker and lies still gives way to a newcomer that stands free of it; if no hand has been over the board yet, it is remembered as a mark. `diameter`: of the striker, mm.
  */
 export const strikerFound = (list: readonly Track[], strangers: readonly Stranger[], clutter: readonly Clutter[], now: Ms, handAt: Ms, diameter: number): Found => {
   const none = { list, strangers, clutter };
@@ -74,6 +74,6 @@ export const strikerFound = (list: readonly Track[], strangers: readonly Strange
     missed: 0,
     falling: undefined,
   };
-  const mark = !striker.moved && striker.where === 'onBoard' && striker.seenAt === now ? [{ at: striker.anchor, kind: 'striker' as const }] : [];
+  const mark = handAt === Number.NEGATIVE_INFINITY && !striker.moved && striker.where === 'onBoard' && striker.seenAt === now ? [{ at: striker.anchor, kind: 'striker' as const }] : [];
   return { list: list.map((t) => (t === striker ? found : t)), strangers: strangers.filter((s) => s !== best), clutter: [...clutter, ...mark] };
 };

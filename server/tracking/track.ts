@@ -1,3 +1,4 @@
+import { isCovered } from '../domain/cover.ts';
 import type { Detection, Sight } from '../domain/detection.ts';
 import { type ByKind, inventory, type Kind, kinds } from '../domain/disc.ts';
 import type { Rest } from '../domain/board.ts';
@@ -52,14 +53,16 @@ const isClutter = (d: Detection, clutter: readonly Clutter[]): boolean => clutte
 /** One frame: predicts all tracks together, gives each at most one sighting, and returns them with what the frame showed. */
 export const track = (tracks: Tracks, sight: Sight, table: TableSpec, forecast: Forecast): { readonly tracks: Tracks; readonly shot: Shot } => {
   const dt = Math.min(Math.max(0, sight.at - tracks.at) / 1000, 1);
-  const plain = sight.detections.filter((d) => !isClutter(d, tracks.clutter));
+  // After a hand has been over a mark, what is seen there may be what the hand put down.
+  const clutter = sight.hand ? tracks.clutter.filter((c) => c.kind !== 'striker' || !isCovered(sight.covered, table.side, c.at, table.striker.diameter / 2)) : tracks.clutter;
+  const plain = sight.detections.filter((d) => !isClutter(d, clutter));
   const detections: readonly Detection[] = plain.filter((d) => d.state === 'onBoard' && d.confidence >= leastConfidence);
   const guessed = guesses(tracks.list, dt, sight.at, sight.covered, table, forecast);
   const matched = matches(tracks.list, guessed, detections, sight.at, dt, sight.covered, tracks.strangers, table);
   const list = tracks.list.map((t, i) => updated(t, guessed[i] as (typeof guessed)[number], matched[i], sight.at, dt, sight.covered, table));
   const taken = new Set(matched.map((m) => m?.index));
   const strangers = strangersAfter(tracks.strangers, detections.filter((_, j) => !taken.has(j)), sight.at, dt);
-  const found = strikerFound(list, strangers, tracks.clutter, sight.at, sight.hand ? sight.at : tracks.handAt, table.striker.diameter);
+  const found = strikerFound(list, strangers, clutter, sight.at, sight.hand ? sight.at : tracks.handAt, table.striker.diameter);
   const seen = found.list.flatMap((t) => {
     const last = t.recent.at(-1);
     return t.where === 'onBoard' && t.seenAt === sight.at && last !== undefined ? [{ id: t.id, x: last.x, y: last.y }] : [];

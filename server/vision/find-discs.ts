@@ -79,11 +79,14 @@ const printedAtCentre = (c: Judged, all: readonly Judged[], wood: Lab, size: num
   return !all.some((q) => q !== c && !q.printed && q.p > 0.7 && Math.hypot(q.u - c.u, q.v - c.v) > c.r && labDistance(q.lab, c.lab) < 18 && Math.abs(Math.log(q.r / c.r)) < 0.12);
 };
 
-/** Circles inside larger ones with the same centre are rings on a striker's or disc's face, if what lies between looks like face rather than wood. */
+/** Looks nearer than this are of one face, though a finger or a shadow lies over a part of it. */
+const sameFace = 6;
+
+/** Circles inside larger ones with the same centre are rings on a striker's or disc's face, if what lies between looks like face rather than wood, or both show the same face. */
 const withoutRings = (judged: readonly Judged[], wood: Lab): readonly Judged[] =>
   judged.filter((c) => {
     const around = labOf(c.outside);
-    return !judged.some((q) => q.p > 0.5 && !q.printed && q.r > 1.12 * c.r && q.r < 2.2 * c.r && Math.hypot(q.u - c.u, q.v - c.v) < 0.25 * c.r && labDistance(around, q.lab) < labDistance(around, wood));
+    return !judged.some((q) => q.p > 0.5 && !q.printed && q.r > 1.12 * c.r && q.r < 2.2 * c.r && Math.hypot(q.u - c.u, q.v - c.v) < 0.25 * c.r && (labDistance(around, q.lab) < labDistance(around, wood) || labDistance(c.lab, q.lab) < sameFace));
   });
 
 /**

@@ -69,8 +69,8 @@ const logLikelihood = (c: ColourClass, lab: Lab, widen: number): number => {
 /** Squared distance of a look from the nearest learned one that comes in its size, in spreads widened for light and shadow; above about 12 it is another thing. */
 export const strangeness = (look: Look, learned: Partial<ByKind<ColourClass>>, strikerRatio: number): number => {
   const large = look.ratio > (1 + 2 * strikerRatio) / 3;
-  const small = look.ratio < (2 + strikerRatio) / 3;
-  const fitting = Object.entries(learned).filter(([kind]) => (kind === 'striker' ? !small : !large));
+  // A ring on the striker's face is as large as a disc.
+  const fitting = Object.entries(learned).filter(([kind]) => kind === 'striker' || !large);
   return Math.min(...fitting.map(([, c]) => [0, 1, 2].reduce((sum, k) => sum + (look.lab[k]! - c.mean[k]!) ** 2 / ((c.covariance[k * 4] ?? 25) + (k === 0 ? 60 : 12)), 0)));
 };
 
