@@ -27,13 +27,13 @@ const patience = { only: 15_000, first: 2000, later: 4000 };
 
 /**
  * Opens the pocket controller on the first path that answers (without paths: discovery) and keeps it open.
- * Never throws for want of a device, of the serial module or of a port: those are `offline` events.
+ * `order`: the pockets in which the controller's barriers 0 to 3 lie. Never throws for want of a device, of the serial module or of a port: those are `offline` events.
  */
-export const openBridge = (options: { readonly paths?: readonly string[]; readonly port?: PortSource; readonly clock?: Clock } = {}): Bridge => {
+export const openBridge = (options: { readonly paths?: readonly string[]; readonly port?: PortSource; readonly clock?: Clock; readonly order?: readonly Pocket[] } = {}): Bridge => {
   const ports = options.port ?? realPorts;
   const clock = options.clock ?? realClock;
   const listeners = new Set<(event: SensorEvent) => void>();
-  let memory = initialHost(clock.now());
+  let memory = initialHost(clock.now(), options.order);
   let port: Port | undefined;
   let isClosed = false;
   let cancelWake = (): void => undefined;

@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { UsageError } from './cli/command.ts';
 import { variantIds } from './domain/match-event.ts';
+import { pockets } from './geometry/table.ts';
 
 /** Everything `serve` can be told, in the file carrom-umpire.json or, by the name in brackets, in the environment. */
 export const Config = Type.Object(
@@ -18,6 +19,7 @@ export const Config = Type.Object(
     board: Type.Union([Type.String({ minLength: 1 }), Type.Null()], { default: null, description: 'the name of a table, as icf' }),
     profile: Type.Union([Type.String({ minLength: 1 }), Type.Null()], { default: null, description: 'a file that `umpire calibrate` made' }),
     sensors: Type.Union([Type.String({ minLength: 1 }), Type.Null()], { default: null, description: 'the path of the pocket controller, as /dev/ttyUSB0 or tcp://host:port; "auto" looks for it (so does a real camera without this key), "none" does without' }),
+    pockets: Type.Array(Type.Union(pockets.map((name) => Type.Literal(name))), { minItems: 4, maxItems: 4, uniqueItems: true, default: [...pockets], description: 'the pockets of the barriers 0, 1, 2 and 3, each once, as ["nw","ne","se","sw"]' }),
     data: Type.String({ minLength: 1, default: 'data', description: 'the folder matches and profiles are kept in' }),
     clocks: Type.Union([Type.Literal('on'), Type.Literal('off'), Type.Null()], { default: null, description: 'on or off: the clocks of stroke and placing; without it they run where the laws have them (icf)' }),
     pin: Type.Union([Type.String({ pattern: '^[0-9]{4,12}$' }), Type.Null()], { default: null, description: 'the umpire’s PIN, 4 to 12 digits in quotes, as "2580"; without it the PIN is chosen on the page /pin' }),

@@ -1,4 +1,3 @@
-import { pockets } from '../../server/geometry/table.ts';
 import { hostTimeOf, isOutOfStep } from './clock-map.ts';
 import { ping, put, send, tellOf, type Turn, askHello } from './host-memory.ts';
 import { type Arrived, contradicts, type Ledger, timesAsked, noteBeat, noteDrop, noteEnd, settled } from './ledger.ts';
@@ -25,7 +24,7 @@ export const tellSettled = (turn: Turn, ledger: Ledger, all: boolean): Ledger =>
       continue;
     }
     const { drop } = item;
-    const pocket = pockets[drop.pocket];
+    const pocket = turn.m.order[drop.pocket];
     if (!pocket) continue;
     const at = hostTimeOf(turn.m.clock, drop.ms, drop.latest, drop.old);
     tellOf(turn, { type: 'drop', pocket, seq: drop.seq, boot: ledger.boot, controllerMs: drop.ms, at, ms: drop.us / 1000 });

@@ -1,4 +1,4 @@
-import { pocketNames, pockets } from '../../server/geometry/table.ts';
+import { type Pocket, pocketNames } from '../../server/geometry/table.ts';
 import { isOutOfStep, ponged } from './clock-map.ts';
 import { current, doubt, drain, lookForEnd, onBeatSeq } from './host-drops.ts';
 import { askHello, ping, put, tellOf, tellState, type Turn } from './host-memory.ts';
@@ -13,7 +13,7 @@ const blockedLimit = 2020;
 /** `PING`s: every 80 ms at first, to learn the drift; every 250 ms to follow it. */
 const [quickPing, usualPing, quickFor] = [80, 250, 2000];
 
-const nameOf = (pocket: number): string => pocketNames[pockets[pocket] ?? 'nw'];
+const pocketOf = (turn: Turn, number: number): Pocket => turn.m.order[number] ?? 'nw';
 
 /** A reading of the controller's clock; false when it has run backwards. */
 const stepped = (turn: Turn, ms: number): boolean => {
@@ -27,7 +27,7 @@ const stepped = (turn: Turn, ms: number): boolean => {
 const onMask = (turn: Turn, mask: number): void => {
   const since = turn.m.blockedSince.map((start, i) => (mask & (1 << i) ? (start ?? turn.now) : undefined));
   const told = turn.m.blockedTold.map((isTold, i) => {
-    if (isTold && since[i] === undefined) tellState(turn, 'clear', `${nameOf(i)} pocket: the light barrier is clear again and counts`, pockets[i]);
+    if (isTold && since[i] === undefined) tellState(turn, 'clear', `${pocketNames[pocketOf(turn, i)]} pocket: the light barrier is clear again and counts`, pocketOf(turn, i));
     return isTold && since[i] !== undefined;
   });
   put(turn, { blockedSince: since, blockedTold: told });
@@ -92,7 +92,7 @@ export const onTime = (turn: Turn): void => {
   if (isLive && turn.m.told === 'online') {
     const told = m.blockedSince.map((since, i) => {
       const isLong = since !== undefined && now >= since + blockedLimit;
-      if (isLong && !m.blockedTold[i]) tellState(turn, 'blocked', `${nameOf(i)} pocket: the light barrier has been blocked for over 2 s (full net or dirt?); the camera watches this pocket alone`, pockets[i]);
+      if (isLong && !m.blockedTold[i]) tellState(turn, 'blocked', `${pocketNames[pocketOf(turn, i)]} pocket: the light barrier has been blocked for over 2 s (full net or dirt?); the camera watches this pocket alone`, pocketOf(turn, i));
       return isLong || m.blockedTold[i] === true;
     });
     put(turn, { blockedTold: told });

@@ -1,4 +1,4 @@
-import type { Pocket } from '../../server/geometry/table.ts';
+import { type Pocket, pockets } from '../../server/geometry/table.ts';
 import { type ClockMap, noClock } from './clock-map.ts';
 import type { Arrived, Ledger } from './ledger.ts';
 import { type Line, type LineMemory, noLine } from './lines.ts';
@@ -49,6 +49,8 @@ export type HostMemory = {
   readonly patience: number;
   readonly lines: LineMemory;
   readonly pockets: number;
+  /** Which pocket the controller's barriers 0 to 3 lie in. */
+  readonly order: readonly Pocket[];
   readonly firmware: string;
   readonly told: 'nothing' | 'online' | 'offline' | 'incompatible';
   readonly toldFault: string;
@@ -88,9 +90,9 @@ export type HostMemory = {
 
 const none = [undefined, undefined, undefined, undefined] as const;
 
-/** The host before anything was opened, at a time of its clock. */
-export const initialHost = (now: number): HostMemory => ({
-  phase: 'closed', path: '', openedAt: now, patience: 0, lines: noLine, pockets: 4, firmware: '', told: 'nothing', toldFault: '',
+/** The host before anything was opened, at a time of its clock; `order` says in which pockets the barriers 0 to 3 lie. */
+export const initialHost = (now: number, order: readonly Pocket[] = pockets): HostMemory => ({
+  phase: 'closed', path: '', openedAt: now, patience: 0, lines: noLine, pockets: 4, order, firmware: '', told: 'nothing', toldFault: '',
   askAt: Number.POSITIVE_INFINITY, askPause: 250, helloAt: 0, ledgers: [], unsure: [], resending: undefined, resendAfter: 0, ackDue: false,
   clock: noClock, oldTop: 0, gateUntil: 0, pingN: 0, pings: [], pingAt: Number.POSITIVE_INFINITY,
   lastGoodAt: now, lastBeatAt: now, lastBeatSeq: 0, lastMs: undefined, blockedSince: none, blockedTold: [false, false, false, false], overrun: 0,

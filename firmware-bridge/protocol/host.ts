@@ -1,4 +1,3 @@
-import { pockets } from '../../server/geometry/table.ts';
 import { drain, endAt, lookForEnd, onDrop, tellSettled } from './host-drops.ts';
 import { onBeat, onPong, onTime, timeDue } from './host-health.ts';
 import { askWhenDue, onHello, onOtherVersion } from './host-hello.ts';
@@ -36,7 +35,7 @@ const onLine = (turn: Turn, line: Line): void => {
       onPong(turn, message);
       return;
     case 'tested': {
-      const pocket = pockets[message.pocket];
+      const pocket = turn.m.order[message.pocket];
       if (pocket && turn.m.phase === 'talking') tellOf(turn, { type: 'tested', pocket, ok: message.ok, level: message.level });
       return;
     }
@@ -96,7 +95,7 @@ const take = (turn: Turn, input: HostInput): void => {
       onNotFound(turn, input.faults);
       return;
     case 'test':
-      if (turn.m.phase === 'talking') send(turn, { type: 'test', pocket: pockets.indexOf(input.pocket) });
+      if (turn.m.phase === 'talking') send(turn, { type: 'test', pocket: turn.m.order.indexOf(input.pocket) });
       return;
     case 'tick':
       askWhenDue(turn);

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Session } from '../contract/session.ts';
 import type { Profile } from '../domain/profile.ts';
 import type { MatchLine } from '../domain/match-event.ts';
-import { type Seat, type TableSpec, tableOfVariant, tables } from '../geometry/table.ts';
+import { type Pocket, type Seat, type TableSpec, tableOfVariant, tables } from '../geometry/table.ts';
 import type { Resumed } from '../live/scorebook.ts';
 import { openTable, type Table } from '../live/table.ts';
 import type { Footage } from '../live/watching.ts';
@@ -129,8 +129,8 @@ const keepRecord = (table: Table, path: string): void => {
 };
 
 /** The wire to a real pocket controller; its drops on the frames' clock. */
-const pocketWire = (table: Table, path: string): SensorWire => {
-  const bridge = openBridge(path === 'auto' ? {} : { paths: [path] });
+const pocketWire = (table: Table, path: string, order: readonly Pocket[]): SensorWire => {
+  const bridge = openBridge({ order, ...(path === 'auto' ? {} : { paths: [path] }) });
   return {
     on: (listener) => void bridge.on((event) => listener({ event, frameTime: event.type === 'drop' ? table.frameTime(event.hostMs) : undefined })),
     test: (pocket) => bridge.test(pocket),
@@ -148,9 +148,9 @@ export const openConfigured = async (config: Config): Promise<Session> => {
   const store = storeFor(config, isSimulated);
   for (const notice of store.notices) if (!isSimulated) tell(notice);
   const open = await footageOf(source, config);
-  const sensorPath = config.sensors ?? (isSimulated ? 'none' : 'auto');
+  const sensorPath = config.sensors ?? 'auto';
   const pockets = simulatedPockets();
-  const hasSensors = isSimulated || sensorPath !== 'none';
+  const hasSensors = sensorPath !== 'none';
   const learnsForLong = hasSensors && !isSimulated;
   const barriersPath = `${config.data}/pockets.json`;
   const table = openTable({
@@ -169,7 +169,7 @@ export const openConfigured = async (config: Config): Promise<Session> => {
   });
   if (config.record !== null) keepRecord(table, config.record);
   if (learnsForLong) keepBarriers(table, barriersPath, tell);
-  const sensors = hasSensors ? sensorDesk(table, isSimulated ? pockets.join(table) : pocketWire(table, sensorPath)) : undefined;
+  const sensors = hasSensors ? sensorDesk(table, isSimulated ? pockets.join(table) : pocketWire(table, sensorPath, config.pockets)) : undefined;
   const stopBackups = isSimulated ? () => undefined : keepBackedUp(store, tell);
   let clipReady = (): void => undefined;
   const recorded = replayOf(table, shelfFor(config, isSimulated), jpegOf, () => clipReady(), (error) => tell(`replay: ${error.message}`));

@@ -72,8 +72,10 @@ export const serve: Command = {
     const running = await startServer(config, session, siteFolder, { access, certificate: await certificateFor(config) });
     await printAddresses(running, access);
     tell(`${await stop}: stopping`);
-    setTimeout(() => process.exit(0), patience).unref();
+    // Not let go: with a camera that is waited for, nothing else may keep the process up until all is closed.
+    const atLast = setTimeout(() => process.exit(0), patience);
     await running.close();
+    clearTimeout(atLast);
     return 0;
   },
 };

@@ -47,6 +47,7 @@ describe('the configuration', () => {
     [{ CARROM_SIDES: '[1,2]' }, 'CARROM_SIDES', '[1,2]', 'two or three names'],
     [{ CARROM_OPTIONS: 'bestOf=3' }, 'CARROM_OPTIONS', 'bestOf=3', 'options of the variant'],
     [{ CARROM_LANGUAGE: 'de' }, 'CARROM_LANGUAGE', '"de"', 'en, fr, it'],
+    [{ CARROM_POCKETS: 'nw,nw,se,sw' }, 'CARROM_POCKETS', 'nw,nw,se,sw', 'each once'],
     [{ CARROM_BREAKER: '2' }, 'breaker', '2', 'below 2'],
   ])('names the key, what was found and what is expected: %j', (environment, key, found, expected) => {
     const text = faultOf(environment as Record<string, string>);

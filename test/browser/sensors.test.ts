@@ -15,6 +15,7 @@ describe.skipIf(withoutBrowser)('the page of the pocket sensors', () => {
   let app: Awaited<ReturnType<typeof buildApp>>;
   let address: string;
   let shown = sensorStates['play']!;
+  const session = scriptedSession(sceneNamed('play'));
   const acts: SensorsAct[] = [];
   const desk: SensorsDesk = {
     view: () => shown,
@@ -25,7 +26,7 @@ describe.skipIf(withoutBrowser)('the page of the pocket sensors', () => {
   };
   beforeAll(async () => {
     browser = await openBrowser();
-    app = await buildApp({ session: { ...scriptedSession(sceneNamed('play')), sensors: desk } as never, site: loadSite(siteFolder), hostnames: [], addresses: () => [] });
+    app = await buildApp({ session: { ...session, sensors: desk } as never, site: loadSite(siteFolder), hostnames: [], addresses: () => [] });
     address = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {
@@ -50,6 +51,18 @@ describe.skipIf(withoutBrowser)('the page of the pocket sensors', () => {
     expect(await page.evaluate<string[]>(smallButtons)).toEqual([]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is led to from the top of the console as soon as a sensor does not count', async () => {
+    const { page, context } = await open('390x844');
+    await page.getByText('Asha', { exact: true }).first().waitFor();
+    expect(await page.getByRole('link', { name: /not counted|are away/ }).count()).toBe(0);
+    session.health({ sensors: { state: 'online', text: 'online', pockets: [{ pocket: 'nw', state: 'distrusted', text: 'The sensor of the north-west pocket has missed 4 of 5 discs.' }] } });
+    await page.getByRole('link', { name: 'Sensor not counted: North-west' }).waitFor();
+    session.health({ sensors: { state: 'offline', text: 'unplugged', pockets: [] } });
+    await page.getByRole('link', { name: 'The pocket sensors are away: the camera judges alone.' }).click();
+    await page.getByRole('heading', { name: 'Pocket sensors' }).waitFor();
     await context.close();
   });
 

@@ -81,6 +81,27 @@ describe('the bridge', () => {
   });
 });
 
+describe('barriers wired otherwise', () => {
+  it('tell of the pockets they lie in: drops, tests and blocks', async () => {
+    const clock = manualClock();
+    const port = fakePort(controllerOf(), clock);
+    const bridge = openBridge({ port, clock, order: ['ne', 'nw', 'se', 'sw'] });
+    const events: SensorEvent[] = [];
+    bridge.on((event) => events.push(event));
+    await go(clock, 3000);
+    port.happen({ type: 'fall', pocket: 0, at: 3000, ms: 30, now: clock.now() });
+    port.happen({ type: 'stick', pocket: 1, blocked: true, now: clock.now() });
+    await go(clock, 6000);
+    bridge.test('nw');
+    bridge.test('ne');
+    await go(clock, 6500);
+    expect(events.flatMap((event) => (event.type === 'drop' ? [event.pocket] : []))).toEqual(['ne']);
+    expect(events.flatMap((event) => (event.type === 'state' && event.pocket ? [`${event.pocket}: ${event.text.slice(0, 17)}`] : []))).toEqual(['nw: north-west pocket']);
+    expect(events.flatMap((event) => (event.type === 'tested' ? [[event.pocket, event.ok]] : []))).toEqual([['nw', false], ['ne', true]]);
+    await bridge.close();
+  });
+});
+
 describe('ports', () => {
   it.skipIf(process.platform === 'win32')('are named by what stays the same wherever a board is plugged in, likely boards first, each once', async () => {
     const dev = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')));

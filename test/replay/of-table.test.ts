@@ -31,7 +31,9 @@ const played = () => {
   book.command({ id: 'start-01', revision: 0, do: 'start', match: { variant: 'carrom', breaker: 0, sides: [{ name: 'A', seats: ['south'] }, { name: 'B', seats: ['north'] }] } }, { at: 0, origin: 'umpire', by: 't' });
   const heard = new Set<(news: TableNews) => void>();
   let state = { match: book.match(), phase: 'ready', profile, frame: undefined, board: { at: 0, discs: [], doubts: [] } } as unknown as TableState;
-  const tell = (news: TableNews): void => heard.forEach((listener) => listener(news));
+  const tell = (news: TableNews): void => {
+    for (const listener of heard) listener(news);
+  };
   const fake = { state: () => state, subscribe: (listener: (news: TableNews) => void) => heard.add(listener) } as unknown as Table;
   return {
     fake,

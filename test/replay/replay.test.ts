@@ -112,26 +112,26 @@ describe('the ghost', () => {
   const disc = (id: number, kind: BoardDisc['kind'], x: number, y: number): BoardDisc => ({ id, kind, at: { x, y }, moving: false, sure: 1 });
   const board = (...discs: readonly BoardDisc[]): Board => ({ at: 0, discs, doubts: [] });
   const before = board(disc(1, 'white', 0, 0), disc(2, 'white', 50, 0), disc(3, 'black', 0, 80), disc(4, 'striker', 0, -250));
-  const after = (steps: readonly (readonly [Board, Phase, number])[]): Rest => steps.reduce((rest, [now, phase, strokes]) => restAfter(rest, now, phase, strokes), noRest);
+  const restFrom = (steps: readonly (readonly [Board, Phase, number])[]): Rest => steps.reduce((rest, [now, phase, strokes]) => restAfter(rest, now, phase, strokes), noRest);
 
   it('stands where discs lay before a bump, and follows a stroke', () => {
     const bumped = board(disc(1, 'white', 9, 0), disc(2, 'white', 50, 0), disc(3, 'black', 0, 80));
-    const bump = after([[before, 'ready', 1], [before, 'moving', 1], [bumped, 'settling', 1], [bumped, 'ready', 1]]);
+    const bump = restFrom([[before, 'ready', 1], [before, 'moving', 1], [bumped, 'settling', 1], [bumped, 'ready', 1]]);
     expect(bump.discs.map(({ at }) => at.x)).toEqual([0, 50, 0]);
-    const stroke = after([[before, 'ready', 1], [before, 'moving', 1], [bumped, 'ready', 2]]);
-    expect(stroke.discs.map(({ at }) => at.x)).toEqual([9, 50, 0]);
-    const returned = after([[before, 'ready', 1], [before, 'moving', 1], [before, 'returning', 2], [bumped, 'ready', 2]]);
+    const struck = restFrom([[before, 'ready', 1], [before, 'moving', 1], [bumped, 'ready', 2]]);
+    expect(struck.discs.map(({ at }) => at.x)).toEqual([9, 50, 0]);
+    const returned = restFrom([[before, 'ready', 1], [before, 'moving', 1], [before, 'returning', 2], [bumped, 'ready', 2]]);
     expect(returned.discs.map(({ at }) => at.x)).toEqual([9, 50, 0]);
   });
 
   it('says disc by disc how far it is from its place, whatever numbers the discs have now', () => {
-    const rest = after([[before, 'ready', 1]]);
+    const rest = restFrom([[before, 'ready', 1]]);
     const now = board(disc(11, 'white', 1, 0), disc(12, 'white', 46, 3), disc(13, 'queen', 0, 80));
     expect(ghosts(rest, now).map(({ disc: { id }, off }) => [id, off])).toEqual([[1, 1], [2, 5], [3, null]]);
   });
 
   it('lets one disc stand for one place only', () => {
-    const rest = after([[board(disc(1, 'white', 0, 0), disc(2, 'white', 4, 0)), 'ready', 1]]);
+    const rest = restFrom([[board(disc(1, 'white', 0, 0), disc(2, 'white', 4, 0)), 'ready', 1]]);
     expect(ghosts(rest, board(disc(9, 'white', 3, 0))).map(({ off }) => off)).toEqual([null, 1]);
   });
 });

@@ -35,6 +35,14 @@ export const byHand = ({ match, can, board, clock }: Scene, words: Messages, sen
     </section>`;
 };
 
+/** What of the pocket sensors does not count at present, in a line above everything; nothing where all is well or there are none. */
+export const sensorNote = ({ health }: Scene, words: Messages) => {
+  const { state, pockets } = health.sensors;
+  const w = sensorWords[words.code];
+  const text = state === 'offline' ? w.away : pockets.length > 0 ? w.notCounted(pockets.map((one) => w.pockets[one.pocket]).join(', ')) : '';
+  return text === '' ? nothing : html`<a class="note" href=${`/sensors?lang=${words.code}`}>${text}</a>`;
+};
+
 /** The health of the parts, in words. */
 export const devices = ({ health }: Scene, words: Messages) => html`<section>
   <h2>${words.umpire.health}</h2>

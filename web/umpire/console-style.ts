@@ -217,6 +217,13 @@ export const consoleStyle = css`
   dd {
     margin: 0;
   }
+  .note {
+    color: var(--lacquer-ink);
+    font-size: 0.92rem;
+    font-weight: 600;
+    text-underline-offset: 0.2em;
+    padding-block: 0.25rem;
+  }
   dd a {
     display: block;
     color: inherit;

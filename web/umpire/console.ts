@@ -8,7 +8,7 @@ import { waitingFor } from '../live/waiting.ts';
 import { controls } from '../look/controls.ts';
 import { en, type Messages } from '../words/en.ts';
 import { inSentence } from '../words/isolate.ts';
-import { byHand, devices } from './by-hand.ts';
+import { byHand, devices, sensorNote } from './by-hand.ts';
 import '../replay/clip-player.ts';
 import '../replay/ghost.ts';
 import { consoleStyle } from './console-style.ts';
@@ -83,6 +83,7 @@ export class Console extends LitElement {
         ${view.clock ? html`<cu-clock .clock=${view.clock} .words=${words}></cu-clock>` : nothing}
         <span>${state === 'toCover' ? words.queenToCover(holder) : state === 'covered' ? words.queenCovered(holder) : match.onBoard.queen > 0 ? words.queenOnBoard : words.queenGone}</span>
       </div>
+      ${sensorNote(view, words)}
     </div>`;
   }
 

@@ -53,6 +53,8 @@ const en = {
   garbage: { badCrc: 'check sum', badLine: 'garbage' } as Record<string, string>,
   noLines: 'Nothing has come over the line yet.',
   lostLine: 'The table does not answer. Trying again.',
+  away: 'The pocket sensors are away: the camera judges alone.',
+  notCounted: (pockets: string) => `Sensor not counted: ${pockets}`,
 };
 
 /** Every message of the self-test page in one language. */
@@ -107,6 +109,8 @@ const fr: SensorWords = {
   garbage: { badCrc: 'somme', badLine: 'illisible' },
   noLines: 'Rien n’est encore passé sur la ligne.',
   lostLine: 'La table ne répond pas. Nouvel essai.',
+  away: 'Les capteurs des poches sont absents : la caméra juge seule.',
+  notCounted: (pockets) => `Capteur non compté : ${pockets}`,
 };
 
 const it: SensorWords = {
@@ -158,6 +162,8 @@ const it: SensorWords = {
   garbage: { badCrc: 'somma', badLine: 'illeggibile' },
   noLines: 'Sulla linea non è ancora passato nulla.',
   lostLine: 'Il tavolo non risponde. Nuovo tentativo.',
+  away: 'I sensori delle buche sono assenti: la telecamera giudica da sola.',
+  notCounted: (pockets) => `Sensore non contato: ${pockets}`,
 };
 
 /** The self-test page's messages in a page's language. */
