@@ -11,6 +11,7 @@ import { type Pocket, type Seat, type TableSpec, tableOfVariant, tables } from '
 import type { Resumed } from '../live/scorebook.ts';
 import { openTable, type Table } from '../live/table.ts';
 import type { Footage } from '../live/watching.ts';
+import { readInThread } from '../reader/reader.ts';
 import { recordText } from '../match/commands/record-text.ts';
 import { folded } from '../match/commands/standing.ts';
 import { start } from '../match/start.ts';
@@ -154,6 +155,7 @@ export const openConfigured = async (config: Config): Promise<Session> => {
   const learnsForLong = hasSensors && !isSimulated;
   const barriersPath = `${config.data}/pockets.json`;
   const table = openTable({
+    openReader: readInThread,
     spec: profile?.table ?? spec,
     line,
     open: isSimulated ? async () => pockets.listen(await open()) : open,

@@ -19,7 +19,8 @@ import { complaint, untriedBarriers } from '../reconcile/trust.ts';
 import { inTheRecord, onTheTable } from './ends.ts';
 import { type Keep, openScorebook, type Resumed } from './scorebook.ts';
 import { initialShotClock, type ShotClock, shotClocked } from './shot-clock.ts';
-import { initial, type Memory, type Setting, step } from './step.ts';
+import { type OpenReader, type Reader, readHere } from './reading.ts';
+import type { Setting } from './step.ts';
 import { type CameraHealth, type Footage, type Timer, watchTable } from './watching.ts';
 
 /** How the pocket sensors are doing, in words for the umpire. */
@@ -84,6 +85,8 @@ export type TableParts = {
   readonly sensors: boolean;
   /** What was learned of the light barriers before. */
   readonly barriers?: Barriers | undefined;
+  /** Where sights are read; in the calling thread unless told otherwise. */
+  readonly openReader?: OpenReader | undefined;
   readonly unattended: boolean;
   /** Whether the clocks run; left out, they do in the variants whose laws have them. */
   readonly clocks?: boolean | undefined;
@@ -110,7 +113,9 @@ export const openTable = (parts: TableParts): Table => {
   const listeners = new Set<(news: TableNews) => void>();
   let closed = false;
   let setting: Setting = { table: parts.spec, surface: usualSurface, sensors: parts.sensors };
-  let memory: Memory = initial(setting, parts.barriers);
+  let barriers: Barriers = parts.barriers ?? untriedBarriers;
+  const openReader = parts.openReader ?? readHere;
+  let reader: Promise<Reader> = openReader(setting, barriers);
   const blocked = new Map<Pocket, string>();
   let drops: Drop[] = [];
   let unsaved: { readonly stroke: Stroke; readonly name: string }[] = [];
@@ -125,7 +130,7 @@ export const openTable = (parts: TableParts): Table => {
     hand: false,
     camera: { state: 'starting', fps: 0, dropped: 0, text: 'The camera is starting.' },
     sensors: { state: parts.sensors ? 'offline' : 'none', text: parts.sensors ? 'The pocket sensors have not answered yet.' : 'No pocket sensors: the camera judges alone.', pockets: [] },
-    barriers: memory.barriers,
+    barriers,
     source: '',
     profile: undefined,
     sight: undefined,
@@ -160,11 +165,11 @@ export const openTable = (parts: TableParts): Table => {
 
   const troubles = (): readonly PocketTrouble[] =>
     pockets.flatMap((pocket): PocketTrouble[] => {
-      const [shut, said] = [blocked.get(pocket), complaint(memory.barriers, pocket)];
+      const [shut, said] = [blocked.get(pocket), complaint(barriers, pocket)];
       return shut !== undefined ? [{ pocket, state: 'blocked', text: shut }] : said !== undefined ? [{ pocket, state: 'distrusted', text: said }] : [];
     });
   const deaf = (): readonly Pocket[] => (state.sensors.state === 'offline' ? pockets : [...blocked.keys()]);
-  const sensorsChanged = (health: SensorHealth = state.sensors): void => set({ sensors: { ...health, pockets: parts.sensors ? troubles() : [] }, barriers: memory.barriers }, 'health');
+  const sensorsChanged = (health: SensorHealth = state.sensors): void => set({ sensors: { ...health, pockets: parts.sensors ? troubles() : [] }, barriers }, 'health');
   sensorsChanged();
 
   const begin = (line: MatchLine): void => {
@@ -206,17 +211,22 @@ export const openTable = (parts: TableParts): Table => {
     }
   };
 
-  const seen = (sight: Sight, profile: Profile): void => {
+  const seen = async (sight: Sight, profile: Profile): Promise<void> => {
     const match = book.match();
     if (match === null) return;
     const turned = match.turned;
     const expected = onTheTable(expectedAfter(match.line, lastWord(match)), turned);
-    const out = step(memory, { sight, drops, expected, deaf: deaf() }, setting);
+    const felt = drops;
     drops = [];
-    memory = out.memory;
+    const reading = reader;
+    const out = await (await reading).read({ sight, drops: felt, expected, deaf: deaf() });
+    // The table was closed or calibrated anew meanwhile: what was read lies elsewhere now.
+    if (closed || reading !== reader) return;
+    const isNews = out.barriers !== barriers && JSON.stringify(out.barriers) !== JSON.stringify(barriers);
+    barriers = out.barriers;
     unsaved = [...unsaved, ...out.strokes.map((stroke) => ({ stroke: inTheRecord(stroke, turned), name: `${run}-${++strokes}` }))];
     for (const doubt of out.notices) notice(doubt.text);
-    if (memory.barriers !== state.barriers) sensorsChanged();
+    if (isNews) sensorsChanged();
     set({ board: out.board, phase: out.phase, hand: sight.hand, sight, profile }, 'board');
     enter();
     clocksMoved();
@@ -238,7 +248,7 @@ export const openTable = (parts: TableParts): Table => {
         clockOffset = clockOffset === undefined ? offset : Math.min(offset, clockOffset + 0.02);
         state = { ...state, frame };
       },
-      sight: seen,
+      sight: (sight, profile) => void seen(sight, profile).catch((error: unknown) => (closed ? undefined : notice(`A frame could not be read: ${error instanceof Error ? error.message : String(error)}`))),
       health: (camera) => {
         const isSame = camera.state === state.camera.state;
         set({ camera, ...(camera.state === 'live' ? {} : { phase: 'noBoard' as const }) }, 'health');
@@ -246,7 +256,8 @@ export const openTable = (parts: TableParts): Table => {
       },
       calibrated: (profile) => {
         setting = { table: profile.table, surface: profile.surface, sensors: parts.sensors };
-        memory = initial(setting, memory.barriers);
+        void reader.then((old) => old.close());
+        reader = openReader(setting, barriers);
         set({ profile, spec: profile.table }, 'health');
       },
     },
@@ -284,13 +295,15 @@ export const openTable = (parts: TableParts): Table => {
       sensorsChanged();
     },
     trustAgain: (pocket) => {
-      memory = { ...memory, barriers: { ...memory.barriers, [pocket]: untriedBarriers[pocket] } };
+      barriers = { ...barriers, [pocket]: untriedBarriers[pocket] };
+      void reader.then((r) => r.trustAgain(pocket));
       sensorsChanged();
     },
     frameTime: (wall) => (clockOffset === undefined ? undefined : wall - clockOffset),
     close: async () => {
       closed = true;
       await watching;
+      await (await reader).close();
     },
   };
 };

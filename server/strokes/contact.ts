@@ -54,7 +54,6 @@ const weighed = (from: Mm, restedAt: Ms, movers: readonly Mover[], discs: readon
     const at = disc !== undefined && s.t < (started.get(d.id) ?? Number.POSITIVE_INFINITY) ? disc.anchor : d;
     return { t: s.t / 1000, id: d.id === strikerId ? striker : d.id, x: at.x, y: at.y };
   }));
-  if ((globalThis as any).DBG) console.log('CONTACT', JSON.stringify({ before: before.map((b) => ({ id: b.id, k: discs.find((d) => d.id === b.id)?.kind, x: +b.x.toFixed(1), y: +b.y.toFixed(1) })).filter((b)=>b.id===-1||true) }), seen.filter((q) => { const b = before.find((b) => b.id === q.id)!; return b && (q.id === -1 || Math.hypot(b.x - q.x, b.y - q.y) > 2); }).map((q) => `${q.t.toFixed(3)} ${q.id} ${q.x.toFixed(0)},${q.y.toFixed(0)}`).join(' | '), span.map((s)=>s.t).join(' '), JSON.stringify(touch(before, striker, seen, 1)), movers.map((m)=>`${m.track.id} ${m.restedAt} ${m.startedAt} ${m.underHand}`).join(', '));
   const scatter = discs.map((d) => d.jitter).sort((a, b) => a - b)[discs.length >> 1] ?? 0.5;
   return new Map(touch(before, striker, seen, Math.max(0.7, Math.min(1.6, scatter * 1.5))).flatMap((t) => (t.id === undefined ? [] : [[t.id, t.probability] as const])));
 };

@@ -22,6 +22,7 @@ export const rooms = {
   'server/replay': { may: [], packages: [], node: true },
   'server/contract': { may: [], packages: ['@sinclair/typebox'], node: false },
   'server/live': { may: ['server/contract', 'server/vision', 'server/physics', 'server/tracking', 'server/reconcile', 'server/strokes', 'server/referee', 'server/match'], packages: [], node: false },
+  'server/reader': { may: ['server/live'], packages: ['tsx'], node: true },
   'server/api': { may: ['server/contract', 'server/live', 'server/match'], packages: ['fastify', 'socket.io', 'qrcode', '@sinclair/typebox'], node: true },
   'firmware-bridge/protocol': { may: [], packages: [], node: false },
   'firmware-bridge/port': { may: [], packages: ['serialport'], node: true },
