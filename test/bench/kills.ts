@@ -10,7 +10,11 @@ let seed = Number(process.argv[3] ?? 1);
 const folder = mkdtempSync(join(tmpdir(), 'carrom-kills-'));
 await ensureWeb();
 const start = performance.now();
-const killed = await killedMatch(folder, times, () => (seed = (seed * 16807) % 2147483647) / 2147483647);
+const random = (): number => {
+  seed = (seed * 16807) % 2147483647;
+  return seed / 2147483647;
+};
+const killed = await killedMatch(folder, times, random);
 rmSync(folder, { recursive: true });
 const isWhole = killed.lost.length === 0 && killed.twice.length === 0 && killed.check.faults.length === 0 && killed.shown.join() === killed.judged.join();
 process.stdout.write(`${JSON.stringify({ ...killed, check: killed.check.faults, seconds: Math.round((performance.now() - start) / 1000), isWhole })}\n`);

@@ -36,7 +36,10 @@ type Answer = { ok: boolean; code?: string; text?: string; revision: number };
 describe.skipIf(!hasDriver)('the real server', { timeout: 240_000 }, () => {
   it('loses nothing it acknowledged, enters nothing twice and goes on by itself, however often it is killed', async () => {
     let seed = 7;
-    const killed = await killedMatch(newFolder(), 2, () => (seed = (seed * 16807) % 2147483647) / 2147483647);
+    const killed = await killedMatch(newFolder(), 2, () => {
+      seed = (seed * 16807) % 2147483647;
+      return seed / 2147483647;
+    });
     expect(killed).toMatchObject({ lost: [], twice: [], check: { faults: [] }, shown: killed.judged });
     expect(killed.acknowledged).toBeGreaterThan(3);
     expect(killed.kept).toBeGreaterThanOrEqual(killed.acknowledged);
