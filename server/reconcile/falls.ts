@@ -41,7 +41,7 @@ const missBy = (last: Last, pocket: Pocket, table: TableSpec): number => {
   if (far < table.pocket * 0.75) return 0;
   const speed = Math.hypot(last.v.x, last.v.y);
   // Struck after it was last seen, it may have gone anywhere: the nearer the likelier.
-  const anywhere = Math.min(9, 4 + (8 * far) / table.side);
+  const anywhere = Math.min(9, 3 + (8 * far) / table.side);
   if (last.rested || speed < 40) return far < table.pocket * 1.5 ? 2.5 : anywhere;
   const along = (dx * last.v.x + dy * last.v.y) / speed;
   const aside = along <= 0 ? far : Math.abs(dx * last.v.y - dy * last.v.x) / speed;
@@ -79,11 +79,11 @@ const offPrice = (track: Track, last: Last, shots: readonly Shot[], table: Table
   const over = Math.max(Math.abs(last.at.x + last.v.x * soon), Math.abs(last.at.y + last.v.y * soon)) - half;
   const outward = over > -20 && Math.hypot(last.v.x, last.v.y) > 400;
   const intoPocket = pockets.some((p) => missBy(last, p, table) < 1);
-  return (intoPocket ? 8 : outward ? 4 : 5.5) - 4 * cameToLieOutside(track, shots);
+  return (intoPocket ? 8 : outward ? 4 : 7) - 4 * cameToLieOutside(track, shots);
 };
 
 /** Nats against a body lying in the open unseen through all the still frames. */
-const unseenPrice = (last: Last): number => (last.hand === 'over' ? 3 : 6);
+const unseenPrice = (last: Last): number => (last.hand === 'over' ? 3 : 7);
 
 const handPrice = (track: Track, last: Last): number => {
   if (track.kind === 'striker') return last.rested ? 0.1 : last.hand === 'over' ? 0.7 : last.hand === 'near' ? 3.5 : 7;
