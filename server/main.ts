@@ -2,12 +2,11 @@ import { createServer as createSecure } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Access } from './api/access/access.ts';
-import { buildApp, type Secured } from './api/app.ts';
+import { type AppParts, buildApp, type Secured } from './api/app.ts';
 import { loadSite } from './api/site.ts';
 import type { Certificate } from './cli/certificate.ts';
 import { tell, UsageError } from './cli/command.ts';
 import type { Config } from './config.ts';
-import type { Session } from './contract/session.ts';
 
 /** A server that listens: where, and how to end it. */
 export type Running = {
@@ -72,7 +71,7 @@ const listenSecurely = (config: Config, { server }: Secured): Promise<number | u
 export type Around = { readonly access?: Access; readonly certificate?: Certificate | undefined };
 
 /** Serves a session and the built web in `siteFolder`. UsageError when the port cannot be had. Closing ends the session too, within two seconds. */
-export const startServer = async (config: Config, session: Session, siteFolder: string, { access, certificate }: Around = {}): Promise<Running> => {
+export const startServer = async (config: Config, session: AppParts['session'], siteFolder: string, { access, certificate }: Around = {}): Promise<Running> => {
   let addresses: readonly string[] = [];
   let secureAddresses: readonly string[] = [];
   const secure: Secured | undefined = certificate && { server: createSecure({ cert: certificate.cert, key: certificate.key, minVersion: 'TLSv1.2' }), fingerprint: certificate.fingerprint, addresses: () => secureAddresses };

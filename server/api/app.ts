@@ -2,14 +2,13 @@ import type { Server as HttpsServer } from 'node:https';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { FromDisplay, FromServer, FromUmpire, ToUmpire } from '../contract/change.ts';
-import type { Session } from '../contract/session.ts';
 import type { Access } from './access/access.ts';
 import { addAccessRoutes } from './access/routes.ts';
 import { commandDoor } from './door.ts';
 import { openFeed } from './feed.ts';
 import { safeHeaders } from './headers.ts';
 import { isOurHost, isSameOrigin } from './hosts.ts';
-import { addRoutes } from './routes.ts';
+import { addRoutes, type RouteParts } from './routes.ts';
 import type { Site } from './site.ts';
 import { openUmpires } from './umpires.ts';
 
@@ -20,7 +19,7 @@ const largest = 64 * 1024;
 export type Secured = { readonly server: HttpsServer; readonly fingerprint: string; readonly addresses: () => readonly string[] };
 
 export type AppParts = {
-  readonly session: Session;
+  readonly session: RouteParts['session'];
   readonly site: Site;
   /** Names under which the table may be reached besides addresses and local names. */
   readonly hostnames: readonly string[];

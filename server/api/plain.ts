@@ -1,7 +1,5 @@
 import type { View } from '../contract/view.ts';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c] ?? c);
+import { escaped } from './escaped.ts';
 
 const queenWords = (view: View): string => {
   const { state, side } = view.match.queen;

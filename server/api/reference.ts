@@ -4,6 +4,7 @@ import { namespaces } from '../contract/events.ts';
 import { ClipHead, GhostView } from '../contract/replay.ts';
 import { SightView } from '../contract/stroke-view.ts';
 import { HealthView, View } from '../contract/view.ts';
+import { escaped } from './escaped.ts';
 
 /** What one route answers: a schema for JSON, else only the kind of content. */
 export type RouteDescription = { readonly path: string; readonly says: string; readonly type: string; readonly answer?: TSchema; readonly mayBeEmpty?: boolean; readonly method?: 'POST'; readonly carries?: TSchema; readonly who?: 'umpire'; readonly head?: TSchema };
@@ -36,6 +37,8 @@ export const routes: readonly RouteDescription[] = [
   { path: '/metrics', says: 'Counts for Prometheus.', type: 'text/plain' },
   { path: '/plain', says: 'The score as a page without script.', type: 'text/html' },
   { path: '/plain.css', says: 'Its style.', type: 'text/css' },
+  { path: '/scorecard', says: 'The score sheet of the running match, to print.', type: 'text/html' },
+  { path: '/scorecard.css', says: 'Its style.', type: 'text/css' },
   { path: '/reference', says: 'All of this for people.', type: 'text/html' },
 ];
 
@@ -65,8 +68,6 @@ export const openApi = () => ({
   paths: Object.fromEntries(routes.map((route) => [route.path.replace(/:(\w+)/g, '{$1}'), { [(route.method ?? 'GET').toLowerCase()]: operationOf(route) }])),
 });
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
 const schemaText = (schema: TSchema | undefined): string => (schema === undefined ? '' : `<details><summary>schema</summary><pre>${escaped(JSON.stringify(schema, null, 1))}</pre></details>`);
 
 const eventRows = (list: (typeof namespaces)[string]['fromPage']): string =>

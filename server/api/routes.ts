@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { toString as qrCode } from 'qrcode';
 import type { Session } from '../contract/session.ts';
 import type { View } from '../contract/view.ts';
+import type { Scorecard } from '../match/commands/scorecard.ts';
 import { namespaces } from '../contract/events.ts';
 import { type Counts, metricsText } from './metrics.ts';
 import { plainPage, plainStyle } from './plain.ts';
 import { openApi, referencePage } from './reference.ts';
+import { scorecardPage, scorecardStyle } from './scorecard-page.ts';
 
 /** What the routes need of the server around them. */
 export type RouteParts = {
-  readonly session: Session;
+  readonly session: Session & { readonly scorecard?: () => Scorecard };
   readonly view: () => View;
   /** Addresses under which the pages are reached, known once the server listens; the first is the best for other devices. */
   readonly addresses: () => readonly string[];
@@ -43,6 +45,11 @@ export const addRoutes = (app: FastifyInstance, { session, view, addresses, coun
   });
   app.get('/plain', async (_request, reply) => reply.type('text/html; charset=utf-8').send(plainPage(view())));
   app.get('/plain.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(plainStyle));
+  app.get('/scorecard', async (_request, reply) => {
+    const card = session.scorecard?.();
+    return card ? reply.type('text/html; charset=utf-8').send(scorecardPage(card)) : reply.code(404).send({ error: 'this session keeps no score sheet' });
+  });
+  app.get('/scorecard.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(scorecardStyle));
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(view(), counts())));
   app.get('/api/openapi.json', async () => openApi());
   app.get('/api/events.json', async () => namespaces);

@@ -4,6 +4,7 @@ import type { Session } from '../contract/session.ts';
 import type { Command as DomainCommand, Refusal as DomainRefusal } from '../domain/command.ts';
 import type { Frame } from '../domain/frame.ts';
 import type { Match } from '../match/commands/standing.ts';
+import { type Scorecard, scorecard } from '../match/commands/scorecard.ts';
 import { saying } from '../match/commands/words.ts';
 import type { Table, TableNews } from '../live/table.ts';
 import { boardView, clockView, healthView, matchScene, sightView, tableScene } from './table-scene.ts';
@@ -20,8 +21,11 @@ const refusal = (error: DomainRefusal, match: Match | null): Refusal => ({
 /** The pictures kept of a table; `listen` tells of each new clip. */
 export type Replay = { readonly has: (id: string) => boolean; readonly clip: NonNullable<Session['clip']>; readonly ghost: NonNullable<Session['ghost']>; readonly listen: (ready: () => void) => void };
 
+/** A session of a table has a score sheet as well. */
+export type TableSession = Session & { readonly scorecard: () => Scorecard };
+
 /** A table as pages see it. `jpegOf` makes the picture they show; a table without a match cannot be shown and throws. */
-export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uint8Array>, replay?: Replay): Session => {
+export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uint8Array>, replay?: Replay): TableSession => {
   const matchNow = (): Match => {
     const { match } = table.state();
     if (match === null) throw new Error('a table without a match');
@@ -76,6 +80,7 @@ export const tableSession = (table: Table, jpegOf: (frame: Frame) => Promise<Uin
       return pictured.jpeg;
     },
     sight: () => sightView(table.state()),
+    scorecard: () => scorecard(matchNow()),
     ...(replay ? { clip: replay.clip, ghost: replay.ghost } : {}),
     close: () => table.close(),
   };

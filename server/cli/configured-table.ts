@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { openBridge } from '../../firmware-bridge/bridge.ts';
-import { tableSession } from '../api/table-session.ts';
+import { type TableSession, tableSession } from '../api/table-session.ts';
 import type { Config } from '../config.ts';
-import type { Session } from '../contract/session.ts';
 import type { Profile } from '../domain/profile.ts';
 import type { MatchLine } from '../domain/match-event.ts';
 import { type Pocket, type Seat, type TableSpec, tableOfVariant, tables } from '../geometry/table.ts';
@@ -140,7 +139,7 @@ const pocketWire = (table: Table, path: string, order: readonly Pocket[]): Senso
 };
 
 /** The session of a configured table: source, eyes, referee, store and sensors joined. UsageError for what the configuration has wrong. */
-export const openConfigured = async (config: Config): Promise<Session> => {
+export const openConfigured = async (config: Config): Promise<TableSession> => {
   const source = config.source ?? `simulate:${config.variant}:${Math.floor(Date.now() / 86_400_000)}`;
   const isSimulated = source.startsWith('simulate:');
   const spec = specOf(config);

@@ -98,11 +98,11 @@ const offPrice = (track: Track, last: Last, shots: readonly Shot[], table: Table
   const over = Math.max(Math.abs(last.at.x + last.v.x * soon), Math.abs(last.at.y + last.v.y * soon)) - half;
   const outward = over > -20 && Math.hypot(last.v.x, last.v.y) > 400;
   const intoPocket = pockets.some((p) => missBy(last, p, table) < 1);
-  return (intoPocket ? 8 : outward ? 4 : 5.5) - 4 * cameToLieOutside(track, shots);
+  return (intoPocket ? 8 : outward ? 4 : 7) - 4 * cameToLieOutside(track, shots);
 };
 
 /** Nats against a body lying in the open unseen through all the still frames. */
-const unseenPrice = (last: Last): number => (last.hand === 'over' ? 3 : 6);
+const unseenPrice = (last: Last): number => (last.hand === 'over' ? 3 : 7);
 
 const handPrice = (track: Track, last: Last): number => {
   if (track.kind === 'striker') return last.rested ? 0.1 : last.hand === 'over' ? 0.7 : last.hand === 'near' ? 3.5 : 7;

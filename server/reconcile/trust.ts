@@ -23,6 +23,9 @@ const window = 0.3;
 /** Misses are correlated and so are lies: no single barrier says more than this, nats. */
 const [mostFired, mostSilent] = [9.9, 4.6];
 
+/** Price of a controller that has gone dumb altogether, nats (1 in 1000): the silence of several barriers at once never weighs more. */
+const dumb = 6.9;
+
 /** A fall counts for the barriers only where the eyes alone are as sure of its pocket as this. */
 const clearlySeen = 0.9;
 
@@ -43,13 +46,14 @@ export type Weight = { readonly fired: number; readonly silent: number };
 /** Weight of each barrier in a stroke of so many seconds that left `missing` bodies off the board; `deaf` ones could not have told. A barrier that fires more often than there are discs says little about when. */
 export const weights = (barriers: Barriers, drops: readonly Drop[], missing: number, seconds: number, deaf: readonly Pocket[]): Readonly<Record<Pocket, Weight>> => {
   const candidates = joined(drops);
+  const most = Math.min(mostSilent, drops.length > 0 ? mostSilent : missing > 2 ? 0 : dumb / Math.max(missing, 1));
   const of = (pocket: Pocket): Weight => {
     const b = barriers[pocket];
     if (b.distrust !== null) return { fired: 0, silent: 0 };
     const over = candidates.filter((c) => c.pocket === pocket).length - missing;
     const rate = Math.max(falseRate(b), over > 0 ? over / Math.max(seconds, 1) : 0);
     const miss = missRate(b);
-    return { fired: Math.min(mostFired, Math.max(0, Math.log((1 - miss) / (rate * window)))), silent: deaf.includes(pocket) ? 0 : Math.min(mostSilent, -Math.log(miss)) };
+    return { fired: Math.min(mostFired, Math.max(0, Math.log((1 - miss) / (rate * window)))), silent: deaf.includes(pocket) ? 0 : Math.min(most, -Math.log(miss)) };
   };
   return { nw: of('nw'), ne: of('ne'), se: of('se'), sw: of('sw') };
 };

@@ -7,6 +7,7 @@ import { failed, ok, type Result } from '../domain/result.ts';
 import { type Camera, project } from '../geometry/camera.ts';
 import { type Pocket, pocketCentre, pockets, type TableSpec } from '../geometry/table.ts';
 import { findBoard } from './board-finder.ts';
+import { boardImages } from './board-images.ts';
 import type { Corners } from './detect-picture.ts';
 import { findDiscs, type FoundDisc } from './find-discs.ts';
 import { kindOf, kindsByContrast } from './kinds.ts';
@@ -77,7 +78,8 @@ export const calibrateWith = (cv: OpenCv, frames: readonly Frame[], options: Cal
   const view = boardView(pose.camera, table);
   const samples: ByKind<FoundDisc[]> = { white: [], black: [], queen: [], striker: [] };
   for (const picture of pictures) {
-    const found = findDiscs(view.rectify(picture), view.side, table.pocket / table.side);
+    const rect = view.rectify(picture);
+    const found = findDiscs(rect, view.side, table.pocket / table.side, undefined, undefined, undefined, boardImages(cv, rect, view.side));
     const beliefs = kindsByContrast(found.discs.map((d) => ({ lab: d.lab, ratio: d.ratio })), found.wood);
     found.discs.forEach((d, i) => {
       const kind = kindOf(beliefs[i]!);

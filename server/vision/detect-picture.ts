@@ -5,6 +5,7 @@ import type { Profile } from '../domain/profile.ts';
 import type { Camera } from '../geometry/camera.ts';
 import type { TableSpec } from '../geometry/table.ts';
 import { findBoard } from './board-finder.ts';
+import { boardImages } from './board-images.ts';
 import { labDistance } from './colour.ts';
 import { findDiscs } from './find-discs.ts';
 import { kindsByContrast } from './kinds.ts';
@@ -66,7 +67,7 @@ export const detectPicture = async (frame: Frame, options: PictureOptions): Prom
   if (!pose) return none('the corners make no square any camera could see', start);
   const view = boardView(pose.camera, table);
   const rect = view.rectify(picture);
-  const discs = findDiscs(rect, view.side, table.pocket / table.side);
+  const discs = findDiscs(rect, view.side, table.pocket / table.side, undefined, undefined, undefined, boardImages(cv, rect, view.side));
   const beliefs = kindsByContrast(discs.discs.map((d) => ({ lab: d.lab, ratio: d.ratio })), discs.wood);
   const detections = toDetections(discs.discs, beliefs, view.layout, pose.camera, table).map((d) => ({ ...d, px: { u: (d.px.u + 0.5) / scale - 0.5, v: (d.px.v + 0.5) / scale - 0.5 }, r: d.r / scale }));
   const notes: string[] = [];

@@ -1,10 +1,13 @@
 import { type Lab, labDistance, labOf } from './colour.ts';
+import { type BoardImages, plainImages } from './board-images.ts';
+import { fittedCircle } from './circle-fit.ts';
 import { edgesOf } from './circle-votes.ts';
 import { type Candidate, discCandidates } from './disc-candidates.ts';
 import { discProbability } from './disc-judge.ts';
 import { redness } from './kinds.ts';
 import { printedFlags } from './printed.ts';
-import { medianOf, type Raster } from './raster.ts';
+import { medianOf, type Raster, sampled } from './raster.ts';
+import { rimNear } from './rim-fit.ts';
 
 /** A disc in a rectified picture: circle of its top face in px, its probability and look. */
 export type FoundDisc = { readonly u: number; readonly v: number; readonly r: number; readonly p: number; readonly lab: Lab; readonly ratio: number; readonly contrast: number; readonly support: number };
@@ -47,7 +50,17 @@ const surfaceMask = (size: number, side: number): Uint8Array => {
   return mask;
 };
 
-type Judged = Candidate & { readonly p: number; readonly printed: boolean; readonly lab: Lab };
+/** How far from both sides a pocket's centre lies at most, share of the side. */
+const widestPocket = 0.075;
+
+/** Share of the rim, seen as steps of either sign, that neither speaks for a disc nor against it; how much more says how much; and what it says at most against it. */
+const [evenRim, perRim, mostAgainst] = [0.71, 11, -2];
+/** Colours this near are of one kind of disc; such a colour must be this far from the wood to say anything; what it says. */
+const [kin, offWood, forKin] = [9, 12, 1.5];
+
+const moved = (p: number, evidence: number): number => 1 / (1 + Math.exp(-(Math.log((p + 1e-9) / (1 - p + 1e-9)) + evidence)));
+
+type Judged = Candidate & { readonly p: number; readonly printed: boolean; readonly lab: Lab; readonly ring?: boolean };
 
 /** Keeps the better of circles that cannot both be discs. */
 export const apart = <T extends { readonly u: number; readonly v: number; readonly r: number; readonly p: number }>(found: readonly T[]): T[] => {
@@ -62,14 +75,13 @@ const ordinaryRadius = (judged: readonly Judged[], side: number): number => {
   const strong = sure.filter((c) => c.p > 0.9);
   const radii = (strong.length >= 2 ? strong : sure).map((c) => c.r).sort((a, b) => a - b);
   if (radii.length === 0) return 0.0225 * side;
-  // The smaller half: among few circles one may be a striker.
-  return radii.length < 3 ? radii[0]! : medianOf(radii);
+  // The smaller ones: one may be a striker, and shadows make discs look larger.
+  return radii.length < 3 ? radii[0]! : radii[Math.floor(0.35 * radii.length)]!;
 };
 
 /** A circle at the very centre is a disc only if it differs from what is printed there: boards have stars, rings and red spots in the middle. */
-const printedAtCentre = (c: Judged, all: readonly Judged[], wood: Lab, size: number, side: number): boolean => {
-  const m = (size - 1) / 2;
-  if (Math.hypot(c.u - m, c.v - m) > 0.014 * side) return false;
+const printedAtCentre = (c: Judged, all: readonly Judged[], wood: Lab, images: BoardImages, side: number): boolean => {
+  if (Math.hypot(...images.toPrint(c.u, c.v)) > 0.014 * side) return false;
   // In the layout before the break discs stand all round.
   const around = apart(all.filter((q) => q.p > 0.5 && Math.hypot(q.u - c.u, q.v - c.v) > 1.5 * c.r && Math.hypot(q.u - c.u, q.v - c.v) < 2.6 * c.r));
   if (around.length >= 3) return false;
@@ -77,6 +89,44 @@ const printedAtCentre = (c: Judged, all: readonly Judged[], wood: Lab, size: num
   // Dark and neutral is how black discs look, and hardly ever a print of this size.
   if (c.lab[0] < 0.55 * wood[0] && Math.hypot(c.lab[1], c.lab[2]) < 12 && c.p > 0.7) return false;
   return !all.some((q) => q !== c && !q.printed && q.p > 0.7 && Math.hypot(q.u - c.u, q.v - c.v) > c.r && labDistance(q.lab, c.lab) < 18 && Math.abs(Math.log(q.r / c.r)) < 0.12);
+};
+
+/** A clear ring that is not printed, much smaller than the discs (printed spots are four fifths of one), is turned into the face of one: the disc around it, though its own rim may hardly stand out. */
+const wholeDiscs = (rect: Raster, all: readonly Judged[], radius: number): readonly Judged[] =>
+  all
+    .filter((c) => c.p > 0.85 && !c.printed && c.support > 0.8 && c.r < 0.76 * radius && c.r > 0.45 * radius && !all.some((q) => q.p > 0.5 && q.r > 1.12 * c.r && q.r < 1.25 * radius && Math.hypot(q.u - c.u, q.v - c.v) < 0.3 * radius))
+    .map((c) => {
+      const whole = fittedCircle(rect, c.u, c.v, radius, false);
+      const near = Math.hypot(whole.u - c.u, whole.v - c.v) < 0.25 * radius;
+      return { ...c, ...(near && whole.support > 0 ? whole : {}), r: radius, p: c.p, lab: c.lab, ring: true };
+    });
+
+/** Colour within a circle: mean of places at a third and two thirds of its radius. */
+const colourWithin = (rect: Raster, u: number, v: number, r: number): readonly [number, number, number] => {
+  const sum = [0, 0, 0];
+  for (let a = 0; a < 32; a++) {
+    const far = (a % 2 ? 0.35 : 0.65) * r;
+    for (let k = 0; k < 3; k++) sum[k]! += sampled(rect, u + far * Math.cos((2 * Math.PI * a) / 32), v + far * Math.sin((2 * Math.PI * a) / 32), k) / 32;
+  }
+  return sum as unknown as readonly [number, number, number];
+};
+
+/** A circle of about a disc's size, not perfect as it is, settled on a rim of exactly that size: beside a hard shadow the first fit took the shadow with it. */
+const onItsRim = (rect: Raster, c: Judged, radius: number): Judged => {
+  const ratio = c.r / radius;
+  if (c.ring || c.p < 0.05 || ratio < 0.85 || ratio > 1.25 || (c.p > 0.97 && c.support > 0.9 && Math.abs(ratio - 1) < 0.025)) return c;
+  const rim = rimNear(rect, c.u, c.v, radius);
+  // A striker is larger than that and stays as it was.
+  if (ratio > 1.1 && rimNear(rect, c.u, c.v, c.r).support >= rim.support - 0.05) return c;
+  if (rim.support < evenRim) return ratio > 1.1 ? c : { ...c, p: moved(c.p, Math.max(mostAgainst, perRim * (rim.support - evenRim))) };
+  const inside = colourWithin(rect, rim.u, rim.v, radius);
+  return { ...c, u: rim.u, v: rim.v, r: radius, inside, lab: labOf(inside), p: moved(c.p, perRim * (rim.support - evenRim)) };
+};
+
+/** What has the colour of sure discs, and not the wood's, is the likelier one itself. */
+const likeSureOnes = (found: readonly Judged[], wood: Lab): readonly Judged[] => {
+  const sure = found.filter((c) => c.p > 0.85 && !c.printed);
+  return found.map((c) => (c.p > 0.05 && c.p < 0.85 && labDistance(c.lab, wood) > offWood && sure.some((q) => Math.hypot(q.u - c.u, q.v - c.v) > c.r && labDistance(q.lab, c.lab) < kin) ? { ...c, p: moved(c.p, forKin) } : c));
 };
 
 /** Looks nearer than this are of one face, though a finger or a shadow lies over a part of it. */
@@ -91,9 +141,9 @@ const withoutRings = (judged: readonly Judged[], wood: Lab): readonly Judged[] =
 
 /**
  * Finds the discs in a rectified picture (rgb, board centred, `side` px a side). `pocketShare` is the pocket's diameter over the side; `fromBare` says how much a circle differs from the
- * empty board (bytes), where that is known; `within` leaves the rest of the picture out.
+ * empty board (bytes), where that is known; `within` leaves the rest of the picture out; `images` says how the print lies.
  */
-export const findDiscs = (rect: Raster, side: number, pocketShare: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined, within?: Within): FoundDiscs => {
+export const findDiscs = (rect: Raster, side: number, pocketShare: number, known?: KnownSizes, fromBare?: (u: number, v: number, r: number) => number | undefined, within?: Within, images: BoardImages = plainImages(rect.width)): FoundDiscs => {
   const mask = surfaceMask(rect.width, side);
   if (within) for (let k = 0; k < mask.length; k++) mask[k]! &= within.edges[k]!;
   const edges = edgesOf(rect, mask, within?.noise);
@@ -102,14 +152,19 @@ export const findDiscs = (rect: Raster, side: number, pocketShare: number, known
   const changed = (peak: { u: number; v: number; r: number }): boolean => (within?.holds(peak.u, peak.v) ?? true) && (fromBare?.(peak.u, peak.v, peak.r) ?? 255) > 3 + 0.8 * edges.noise;
   const candidates = discCandidates(rect, edges, radii, true, changed, known ? peaksOfKnown : undefined);
   const guessed = candidates.map((c) => ({ ...c, p: discProbability(c, edges.noise, c.r) }));
-  const flags = printedFlags(guessed, rect.width, side);
+  const flags = printedFlags(rect, guessed, images, side);
   const first: Judged[] = guessed.map((c, i) => ({ ...c, printed: flags[i]!, lab: labOf(c.inside) }));
   const radius = known?.disc ?? ordinaryRadius(first, side);
   const mouth = pocketShare * side;
   const middle = (rect.width - 1) / 2;
-  /** The hole of a pocket itself: a circle larger than a disc about where pockets are. */
-  const isPocket = (c: Judged, ratio: number): boolean => ratio > 1.08 && Math.hypot(side / 2 - mouth / 2 - Math.abs(c.u - middle), side / 2 - mouth / 2 - Math.abs(c.v - middle)) < 0.4 * mouth;
-  const judged = first.flatMap((c): Judged[] => {
+  /** The hole of a pocket itself: a circle larger than a disc about where pockets are, or in a corner like one in another corner. */
+  const inCorner = (c: Judged): boolean => Math.min(side / 2 - Math.abs(c.u - middle), side / 2 - Math.abs(c.v - middle)) > 0 && Math.max(side / 2 - Math.abs(c.u - middle), side / 2 - Math.abs(c.v - middle)) < widestPocket * side;
+  const isPocket = (c: Judged, ratio: number): boolean =>
+    ratio > 1.08 &&
+    (Math.hypot(side / 2 - mouth / 2 - Math.abs(c.u - middle), side / 2 - mouth / 2 - Math.abs(c.v - middle)) < 0.4 * mouth ||
+      (inCorner(c) && first.some((q) => q.p > 0.1 && inCorner(q) && Math.hypot(q.u - c.u, q.v - c.v) > 0.5 * side && Math.abs(Math.log(q.r / c.r)) < 0.15)));
+  const judged = [...first, ...wholeDiscs(rect, first, radius)].flatMap((c): Judged[] => {
+    if (c.ring) return [{ ...c, p: 0.8 * c.p }];
     const ratio = c.r / radius;
     if (ratio < 0.8 || ratio > 2.3 || isPocket(c, ratio)) return [];
     const expected = ratio < 1.13 ? radius : known ? known.striker : c.r;
@@ -120,14 +175,17 @@ export const findDiscs = (rect: Raster, side: number, pocketShare: number, known
     return labDistance(c.lab, labOf(c.outside)) < 8 ? [] : [{ ...c, p: 0.8 * p }];
   });
   const wood = woodLook(rect, side);
-  const standing = withoutRings(judged, wood).flatMap((c): Judged[] => {
+  const onRims = judged.map((c) => onItsRim(rect, c, radius));
+  const again = fromBare ? [] : printedFlags(rect, onRims, images, side);
+  const settled = likeSureOnes(onRims.map((c, i) => ({ ...c, printed: c.printed || again[i] === true })), wood);
+  const standing = withoutRings(settled, wood).flatMap((c): Judged[] => {
     const change = fromBare?.(c.u, c.v, c.r);
-    if (change === undefined) return c.p > 0.5 && !c.printed && !printedAtCentre(c, judged, wood, rect.width, side) ? [c] : [];
+    if (change === undefined) return c.p > 0.5 && !c.printed && !printedAtCentre(c, settled, wood, images, side) ? [c] : [];
     // The bare board is known here: what has not changed is printed, what has is the likelier a disc.
     // What looks like the wood itself has changed only because the memory of the board is wrong there.
     const most = labDistance(c.lab, wood) > woodLike ? 3 : 0;
     const evidence = Math.max(-6, Math.min(most, (change - 4 - 1.2 * edges.noise) * 0.4));
-    const p = 1 / (1 + Math.exp(-(Math.log(c.p / (1 - c.p + 1e-9)) + evidence)));
+    const p = moved(c.p, evidence);
     return p > 0.5 ? [{ ...c, p }] : [];
   });
   const discs = apart(standing);

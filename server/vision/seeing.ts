@@ -2,6 +2,7 @@ import { maskCells, maskMargin, type Sight } from '../domain/detection.ts';
 import type { Frame } from '../domain/frame.ts';
 import type { Profile } from '../domain/profile.ts';
 import { bareBoard } from './bare-board.ts';
+import { type BoardImages, boardImages } from './board-images.ts';
 import { coverWatch } from './cover-mask.ts';
 import { apart, findDiscs, type FoundDisc } from './find-discs.ts';
 import { kindsByContrast, kindsByLooks, strangeness } from './kinds.ts';
@@ -30,6 +31,7 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
   const learned = (['white', 'black', 'queen'] as const).filter((k) => (looks[k]?.samples ?? 0) > 0).length >= 2;
   const strikerSeen = strikerLook(table.striker.diameter / table.disc.diameter, (layout.size - 1) / 2);
   const stir = stirWatch(layout.size, sizes.striker);
+  let images: BoardImages | undefined;
   let noise: number | undefined;
   let kept: readonly FoundDisc[] = [];
   let frames = 0;
@@ -38,9 +40,10 @@ export const seeing = (cv: OpenCv, profile: Profile): ((frame: Frame) => Sight) 
     const picture: Raster = { width: frame.width, height: frame.height, channels: 3, pixels: frame.rgb };
     const rect = view.rectify(picture);
     const rectified = performance.now();
+    images ??= boardImages(cv, rect, side);
     const stirred = stir(rect);
     const here = frames < settling || stirred === undefined ? undefined : { ...stirred, ...(noise === undefined ? {} : { noise }) };
-    const fresh = findDiscs(rect, side, table.pocket / table.side, sizes, (u, v, r) => bare.difference(rect, u, v, r), here);
+    const fresh = findDiscs(rect, side, table.pocket / table.side, sizes, (u, v, r) => bare.difference(rect, u, v, r), here, images);
     const found = here === undefined ? fresh : { ...fresh, discs: apart([...kept.filter((d) => !here.holds(d.u, d.v)), ...fresh.discs.filter((d) => here.holds(d.u, d.v))]) };
     kept = found.discs;
     if (here === undefined) noise = fresh.noise;

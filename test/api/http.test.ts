@@ -42,6 +42,21 @@ describe('the routes', () => {
     expect(body).toContain('<svg');
   });
 
+  it('prints the score sheet with break, points, queen, totals, corrections and signatures', async () => {
+    session.sheet = {
+      ...session.sheet,
+      sides: [{ name: 'Asha <b>', seats: ['south'] }, { name: 'Ben', seats: ['north'] }],
+      games: [{ game: 1, final: [12, 9], winner: null, rows: [{ game: 1, board: 1, break: { side: 0, seat: 'south' }, points: [12, 0], queen: { side: 0, points: 3 }, score: [12, 0], winner: 0, corrected: [4] }] }],
+      awards: [{ event: 7, side: 1, points: -1, reason: 'late & loud' }],
+    };
+    const { body, headers } = await get('/scorecard');
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('<tr><td>1 *</td><td dir="auto">Asha &lt;b&gt;</td><td>12</td><td>0</td><td dir="auto">Asha &lt;b&gt; (3)</td><td>12</td><td>0</td>');
+    expect(body).toContain('-1 (late &amp; loud)');
+    for (const name of ['Ben', 'Umpire']) expect(body).toContain(`<span></span><br>${name}`);
+    expect(body).not.toContain('<b>Asha');
+  });
+
   it('shows names on the plain page as text, never as markup', async () => {
     const sides = sceneNamed('play').match.sides.map((side) => ({ ...side, name: '<script>alert("1")</script>' }));
     session.match({ sides });

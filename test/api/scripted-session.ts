@@ -1,6 +1,7 @@
 import type { Change } from '../../server/contract/change.ts';
 import type { Command, CommandResult } from '../../server/contract/command.ts';
 import type { GhostView } from '../../server/contract/replay.ts';
+import type { Scorecard } from '../../server/match/commands/scorecard.ts';
 import type { Session } from '../../server/contract/session.ts';
 import type { SightView } from '../../server/contract/stroke-view.ts';
 import type { BoardView, HealthView, Scene } from '../../server/contract/view.ts';
@@ -20,6 +21,8 @@ export type Scripted = Omit<Session, 'preview'> & {
   preview?: NonNullable<Session['preview']>;
   readonly clips: Map<string, Uint8Array>;
   spot: GhostView | null;
+  readonly scorecard: () => Scorecard;
+  sheet: Scorecard;
   jpeg: Uint8Array | undefined;
   seen: SightView | undefined;
 };
@@ -48,6 +51,8 @@ export const scriptedSession = (first: Scene): Scripted => {
     ghost: () => session.spot,
     clips: new Map(),
     spot: null,
+    scorecard: () => session.sheet,
+    sheet: { variant: 'carrom', at: null, table: null, sides: [{ name: 'Asha', seats: ['south'] }, { name: 'Ben', seats: ['north'] }], games: [], awards: [], winner: null, signatures: ['Asha', 'Ben', 'Umpire'] },
     sight: () => session.seen,
     close: async () => undefined,
     commands: [],

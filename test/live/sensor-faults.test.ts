@@ -4,7 +4,7 @@ import type { SensorFault } from '../bench/sensor-faults.ts';
 import { emptyScore, score } from '../bench/stroke-score.ts';
 import { playedAndRead } from '../bench/stroke-run.ts';
 
-describe('strokes read with faulty pocket sensors', () => {
+describe('strokes read with faulty pocket sensors', { timeout: 300_000 }, () => {
   it.each<[SensorFault, number, RegExp]>([
     ['all sensors dead', 101, /^The sensor of the north-east pocket has missed 3 of 3 discs/],
     ['one stuck', 101, /^The sensor of the north-east pocket has missed 3 of 3 discs/],

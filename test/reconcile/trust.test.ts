@@ -66,4 +66,11 @@ describe('what settled strokes teach about a barrier', () => {
     expect(weights(untriedBarriers, [pulse('se')], 1, 4, []).se.fired).toBeGreaterThan(9);
     expect(weights(untriedBarriers, [], 1, 4, ['se']).se.silent).toBe(0);
   });
+
+  it('the silence of all barriers while several discs are gone speaks of a dead controller, not of the discs', () => {
+    const silent = (missing: number, drops: readonly Drop[] = []) => weights(untriedBarriers, drops, missing, 4, []).ne.silent;
+    expect(silent(1)).toBeGreaterThan(3.4);
+    expect(silent(4)).toBe(0);
+    expect(silent(4, [pulse('sw')])).toBeGreaterThan(3.4);
+  });
 });
