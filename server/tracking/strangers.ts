@@ -44,15 +44,17 @@ type Found = { readonly list: readonly Track[]; readonly strangers: readonly Str
 
 /**
  * The striker comes and goes in a hand: when its track is off the board or lost, the stranger that looks like it takes the track over.
- * What was taken for the striker and lies still gives way to a newcomer that stands free of it; if no hand has been over the board yet, it is remembered as a mark. `diameter`: of the striker, mm.
+ * What was taken for the striker and lies still gives way to a newcomer that stands free of it; it is remembered as a mark until a hand has been there. `diameter`: of the striker, mm.
  */
 export const strikerFound = (list: readonly Track[], strangers: readonly Stranger[], clutter: readonly Clutter[], now: Ms, handAt: Ms, diameter: number): Found => {
   const none = { list, strangers, clutter };
   const striker = list.find((t) => t.kind === 'striker');
   if (striker === undefined) return none;
   const gone = striker.where !== 'onBoard' || (now - striker.seenAt > 150 && striker.missed > 1);
-  // It comes in a hand, or was lost from sight on its way: then it is not far from there.
-  const brought = (s: Stranger): boolean => striker.where !== 'onBoard' || !striker.moving ? s.since - handAt < handSpan || handAt === Number.NEGATIVE_INFINITY : handAt > striker.seenAt || distance(s.at, striker.at) < 60 + Math.hypot(striker.v.x, striker.v.y) * 0.15;
+  // It comes in a hand. Out of sight on its way, it turns up not far from there unless a hand came after; fallen into a pocket, only with one.
+  const isUnseen = striker.where === 'onBoard' && striker.seenAt < now;
+  const nearby = (s: Stranger): boolean => striker.falling === undefined && distance(s.at, striker.at) < 60 + Math.hypot(striker.v.x, striker.v.y) * 0.15;
+  const brought = (s: Stranger): boolean => (isUnseen ? handAt > striker.seenAt || nearby(s) : s.since - handAt < handSpan || handAt === Number.NEGATIVE_INFINITY);
   const best = strangers.filter((s) => likely(s) && brought(s) && (gone || (s.times >= 8 && s.sure > 0.9 && distance(s.at, striker.at) > diameter && (!striker.moved || (!striker.moving && now - s.since < newcomer && s.since - handAt < handSpan))))).sort((a, b) => b.belief.striker - a.belief.striker)[0];
   if (best === undefined || best.seenAt < now) return none;
   // A printed mark is there all at once and stays; the striker comes in a hand.
@@ -74,6 +76,6 @@ export const strikerFound = (list: readonly Track[], strangers: readonly Strange
     missed: 0,
     falling: undefined,
   };
-  const mark = handAt === Number.NEGATIVE_INFINITY && !striker.moved && striker.where === 'onBoard' && striker.seenAt === now ? [{ at: striker.anchor, kind: 'striker' as const }] : [];
+  const mark = striker.where === 'onBoard' && striker.seenAt === now ? [{ at: striker.anchor, kind: 'striker' as const }] : [];
   return { list: list.map((t) => (t === striker ? found : t)), strangers: strangers.filter((s) => s !== best), clutter: [...clutter, ...mark] };
 };
