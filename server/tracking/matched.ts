@@ -15,6 +15,9 @@ export type Match = { readonly detection: Detection; readonly index: number; rea
 /** Speed an unforeseen blow gives, standard deviation, mm/s. */
 export const blow = { disc: 1500, striker: 3000 } as const;
 
+/** Price of taking for a disc what by its size is plainly the striker, nats. */
+const plainStriker = 6;
+
 /** Log density of false sightings: one in twenty frames anywhere on the board. */
 const clutter = Math.log(0.05 / (740 * 740));
 
@@ -70,7 +73,8 @@ export const matches = (list: readonly Track[], guessed: readonly Guess[], detec
       if (reach > 40 + 8000 * since || (gone && reach > fromMouth) || isAnother(track, d.at, strangers)) return Number.POSITIVE_INFINITY;
       const [price, story] = explained(track, guess, d.at, since, calm, hidden);
       (stories[row] as Story[])[j] = story;
-      return price + clutter - Math.log(Math.max(d.belief[track.kind], 0.001) / 0.25) - 2 * Math.log(Math.max(d.confidence, 0.3));
+      const plainly = track.kind !== 'striker' && d.belief.striker > 0.9 && d.confidence > 0.9 ? plainStriker : 0;
+      return price + plainly + clutter - Math.log(Math.max(d.belief[track.kind], 0.001) / 0.25) - 2 * Math.log(Math.max(d.confidence, 0.3));
     });
     const miss = guess.falling !== undefined ? 0.2 : hidden ? (track.kind === 'striker' ? 1.5 : 0.3) : nearPocket(guess.at, table) !== undefined ? 1 : track.moving ? 2.5 : 3.9;
     return [...pairs, ...rows.map((_, k) => (k === row ? miss : Number.POSITIVE_INFINITY))];
