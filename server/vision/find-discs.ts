@@ -123,6 +123,10 @@ const onItsRim = (rect: Raster, c: Judged, radius: number): Judged => {
   return { ...c, u: rim.u, v: rim.v, r: radius, inside, lab: labOf(inside), p: moved(c.p, perRim * (rim.support - evenRim)) };
 };
 
+/** A larger circle whose whole rim is seen: rings about its centre that are as large as a disc are painted on it. */
+const isWholeStriker = (rect: Raster, c: Judged, radius: number): boolean =>
+  !c.printed && !c.ring && c.p > 0.5 && c.r > 1.17 * radius && c.r < 1.7 * radius && rimNear(rect, c.u, c.v, c.r).support > 0.85;
+
 /** What has the colour of sure discs, and not the wood's, is the likelier one itself. */
 const likeSureOnes = (found: readonly Judged[], wood: Lab): readonly Judged[] => {
   const sure = found.filter((c) => c.p > 0.85 && !c.printed);
@@ -178,7 +182,9 @@ export const findDiscs = (rect: Raster, side: number, pocketShare: number, known
   const onRims = judged.map((c) => onItsRim(rect, c, radius));
   const again = fromBare ? [] : printedFlags(rect, onRims, images, side);
   const settled = likeSureOnes(onRims.map((c, i) => ({ ...c, printed: c.printed || again[i] === true })), wood);
-  const standing = withoutRings(settled, wood).flatMap((c): Judged[] => {
+  const strikers = judged.filter((c) => isWholeStriker(rect, c, radius));
+  const faces = settled.filter((c) => c.r > 1.1 * radius || !strikers.some((q) => Math.hypot(q.u - c.u, q.v - c.v) < 0.15 * radius));
+  const standing = withoutRings(faces, wood).flatMap((c): Judged[] => {
     const change = fromBare?.(c.u, c.v, c.r);
     if (change === undefined) return c.p > 0.5 && !c.printed && !printedAtCentre(c, settled, wood, images, side) ? [c] : [];
     // The bare board is known here: what has not changed is printed, what has is the likelier a disc.

@@ -32,7 +32,7 @@ const playOn = async (line: Socket, revision: number, next: number, told: Set<st
   let at = revision;
   for (let n = next; ; n++) {
     const id = `event-${String(n).padStart(6, '0')}`;
-    const event = n % 3 === 0 ? events[(n / 3) % events.length] : { type: 'note', text: id };
+    const event = n % 3 === 0 ? events[(n / 3) % events.length] : n % 3 === 1 ? { type: 'award', side: n % 2, points: n % 4 < 2 ? 1 : -1, reason: id } : { type: 'note', text: id };
     try {
       const answer = (await line.timeout(3000).emitWithAck('command', { id, revision: at, do: 'event', event })) as Answer;
       if (!answer.ok && answer.code !== 'tooMany') throw new Error(JSON.stringify(answer));
@@ -67,7 +67,7 @@ export const killedMatch = async (folder: string, times: number, random: () => n
       await served.kill('SIGTERM');
       const match = /"id":"([^"]+)"/.exec(umpire(folder, 'store', 'matches').out)?.[1] ?? '';
       const rulings = umpire(folder, 'store', 'export', match).out;
-      const kept = [...rulings.matchAll(/"text":"(event-\d+)"/g)].map(([, id]) => id ?? '');
+      const kept = [...rulings.matchAll(/"(?:text|reason)":"(event-\d+)"/g)].map(([, id]) => id ?? '');
       lost = [...lost, ...[...told].filter((id) => Number(id.slice(6)) % 3 !== 0 && !kept.includes(id))];
       writeFileSync(join(folder, 'record.txt'), rulings);
       const judged = umpire(folder, 'referee', 'record.txt').out.trim().split('\n').at(-1) ?? '{}';
@@ -84,7 +84,10 @@ export const killedMatch = async (folder: string, times: number, random: () => n
     }
     const line = umpireLine(served.address, cookie);
     const playing = playOn(line, view.match.revision, next, told);
-    await new Promise((resolve) => setTimeout(resolve, 50 + random() * 500));
+    const before = told.size;
+    // In the middle of play: the umpire's hand was heard at least once.
+    for (let i = 0; i < 500 && told.size === before; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, random() * 400));
     await served.kill('SIGKILL');
     line.disconnect();
     next = await playing;
