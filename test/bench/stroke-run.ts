@@ -53,6 +53,8 @@ export const playedAndRead = async (o: RunOptions): Promise<RunResult> => {
   };
   for await (const frame of sights({ line, seed: o.seed, umpire: simulatedUmpire(), noise: o.noise, strokes: o.strokes, fps: o.fps })) {
     frames++;
+    // The runner of the tests wants to be answered now and then.
+    if (frames % 50 === 0) await new Promise((go) => setImmediate(go));
     for (const l of frame.lines) if (l.type === 'stroke') truth.push(l);
     if (o.reader === 'rest difference') {
       shots.push({ t: frame.sight.at, hand: frame.sight.hand, covered: frame.sight.covered, seen: [], dots: frame.sight.detections.map((d) => ({ x: d.at.x, y: d.at.y, belief: d.belief, confidence: d.confidence, state: d.state })) });
