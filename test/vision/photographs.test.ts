@@ -13,7 +13,8 @@ test.skipIf(photographs.length === 0)('real photographs with all four corners in
   const whole = scores.filter((s) => s.fourCorners);
   const t = totals(whole);
   expect(whole.length).toBeGreaterThan(5);
-  expect(t.recall2).toBeGreaterThanOrEqual(0.85);
-  expect(t.precision2).toBeGreaterThanOrEqual(0.85);
-  expect(t.falseOnEmpty).toBeLessThanOrEqual(2);
+  expect(t.recall2).toBeGreaterThanOrEqual(0.93);
+  expect(t.precision2).toBeGreaterThanOrEqual(0.95);
+  expect(t.falseOnEmpty).toBe(0);
+  expect(t.cornersWithin1).toBeGreaterThanOrEqual(0.8);
 });
